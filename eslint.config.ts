@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { readdirSync } from 'node:fs';
+import tseslint from 'typescript-eslint';
+
+const root = import.meta.dirname;
+const features = readdirSync(`${root}/web/src/features`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** The import arrows of the README's map: domain ← functions, domain ← web; shared web folders ← features ← app. */
+const zones = [
+  { target: './domain', from: ['./functions', './web', './tests', './scripts'] },
+  { target: './functions', from: ['./web', './tests', './scripts'] },
+  { target: './web', from: ['./functions', './tests', './scripts'] },
+  { target: './web/src/features', from: './web/src/app' },
+  {
+    target: ['config', 'firebase', 'components', 'theme', 'cart', 'pwa'].map((name) => `./web/src/${name}`),
+    from: ['./web/src/features', './web/src/app'],
+  },
+  ...features.map((feature) => ({
+    target: `./web/src/features/${feature}`,
+    from: './web/src/features',
+    except: [`./${feature}`],
+    message: 'One feature never imports another: share it through web/src/components or web/src/firebase.',
+  })),
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/lib/', '**/coverage/', '.cache/', 'emulator-data/export/', '**/test-results/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['functions/build.js'] },
+        tsconfigRootDir: root,
+      },
+    },
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@sharebox/functions*', '@sharebox/web*'], message: 'Only domain is shared.' },
+            { group: ['zod', '!zod/mini'], message: 'zod/mini is the one flavour here (docs/decisions).' },
+          ],
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['domain/**', 'functions/**'], rules: { 'no-restricted-globals': ['error', 'window', 'document'] } },
+  {
+    files: ['domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['firebase*', 'react*', '@mui/*', 'node:*'], message: 'domain is pure TypeScript and zod.' },
+            { group: ['zod', '!zod/mini'], message: 'zod/mini is the one flavour here (docs/decisions).' },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take `now` as an argument.' },
+        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Take `now` as an argument.' },
+      ],
+    },
+  },
+  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['scripts/**', 'tests/**', 'web/build/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+  prettier,
+);
