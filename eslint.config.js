@@ -28,14 +28,18 @@ const zones = [
   })),
 ];
 
+const zodClassic = { name: 'zod', message: 'zod/mini is the one flavour here (docs/decisions).' };
+
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/lib/', '**/coverage/', '.cache/', 'emulator-data/export/', '**/test-results/'] },
+  {
+    ignores: ['**/dist/', '**/lib/', '**/coverage/', '.cache/', 'emulator-data/export/', '**/test-results/'],
+  },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['functions/build.js'] },
+        projectService: { allowDefaultProject: ['functions/build.js', 'eslint.config.js'] },
         tsconfigRootDir: root,
       },
     },
@@ -45,9 +49,9 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
+          paths: [zodClassic],
           patterns: [
             { group: ['@sharebox/functions*', '@sharebox/web*'], message: 'Only domain is shared.' },
-            { group: ['zod', '!zod/mini'], message: 'zod/mini is the one flavour here (docs/decisions).' },
           ],
         },
       ],
@@ -63,23 +67,35 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['domain/**', 'functions/**'], rules: { 'no-restricted-globals': ['error', 'window', 'document'] } },
+  {
+    files: ['domain/**', 'functions/**'],
+    rules: { 'no-restricted-globals': ['error', 'window', 'document'] },
+  },
   {
     files: ['domain/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
+          paths: [zodClassic],
           patterns: [
-            { group: ['firebase*', 'react*', '@mui/*', 'node:*'], message: 'domain is pure TypeScript and zod.' },
-            { group: ['zod', '!zod/mini'], message: 'zod/mini is the one flavour here (docs/decisions).' },
+            {
+              group: ['firebase*', 'react*', '@mui/*', 'node:*'],
+              message: 'domain is pure TypeScript and zod.',
+            },
           ],
         },
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take `now` as an argument.' },
-        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Take `now` as an argument.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Take `now` as an argument.',
+        },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'Take `now` as an argument.',
+        },
       ],
     },
   },

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { instant } from './instant';
+
+/** `audit_log/{id}`: one admin mutation, written in the same commit as the mutation and never changed. */
+export const auditEntry = z.object({
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { quantity } from '../cart';
+import { deliveryWindow } from '../delivery-window';
+import { instant } from '../instant';
+import { naira } from '../money';
+import { note } from '../order';
+import { packagingId } from '../packaging';
+import type { CallableContract } from './contract';
+import { documentId } from './document-id';
+
+const input = z.strictObject({
+  request_id: z.uuid(),
+  drop_id: documentId,
+  items: z
+    .array(z.strictObject({ meal_item_id: documentId, quantity }))
+    .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
+  packaging: packagingId,
+  personal_note: z.optional(note),
+  delivery_window: z.optional(deliveryWindow),
+  /** Whole naira: the total the customer saw. */
+  expected_total: z.optional(naira),
+  destination: z.strictObject({ kind: z.literal('self'), address_id: documentId }),
+});
+export type HoldBoxInput = z.infer<typeof input>;
+
+/**
+ * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
+ * `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
+ * `profile-incomplete`, `address-missing`, `invalid-input`, `rate-limited`.
+ */
+export const holdBox = {
+  name: 'holdBox',
+  input,
+  output: z.object({
+    order_id: z.string(),
+    confirmation_reference: z.string(),
+    total_amount: naira,
+    expires_at: instant,
+  }),
+} satisfies CallableContract;
+export type HoldBoxOutput = z.infer<typeof holdBox.output>;

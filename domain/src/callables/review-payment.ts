@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { confirmationStatus, disputeNotesRequired } from '../payment';
+import type { CallableContract } from './contract';
+import { documentId } from './document-id';
+
+const notes = z.string().check(z.trim(), z.maxLength(1000));
+
+const input = z.discriminatedUnion('decision', [
+  z.strictObject({ confirmation_id: documentId, decision: z.literal('approve'), notes: z.optional(notes) }),
+  z.strictObject({
+    confirmation_id: documentId,
+    decision: z.literal('dispute'),
+    notes: notes.check(z.minLength(1, disputeNotesRequired)),
+  }),
+]);
+export type ReviewPaymentInput = z.infer<typeof input>;
+
+/**
+ * An admin approves a payment (its order becomes confirmed and paid) or disputes it with notes. Of two reviewers one wins
+ * and the other gets `already-reviewed`. Also refuses with `not-allowed`.
+ */
+export const reviewPayment = {
+  name: 'reviewPayment',
+  input,
+  output: z.object({ confirmation_id: z.string(), status: confirmationStatus }),
+} satisfies CallableContract;
+export type ReviewPaymentOutput = z.infer<typeof reviewPayment.output>;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { orderStatus, staffOrderStatuses } from '../order';
+import type { CallableContract } from './contract';
+import { documentId } from './document-id';
+
+const input = z.strictObject({
+  order_id: documentId,
+  status: z.enum(staffOrderStatuses),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+});
+export type SetOrderStatusInput = z.infer<typeof input>;
+
+/**
+ * An admin sets any status from any other: `cancelled` frees the box, leaving it needs a free one (`sold-out`), and skipping
+ * the payment review needs a reason (`invalid-input`). Also refuses with `not-allowed`.
+ */
+export const setOrderStatus = {
+  name: 'setOrderStatus',
+  input,
+  output: z.object({ order_id: z.string(), status: orderStatus }),
+} satisfies CallableContract;
+export type SetOrderStatusOutput = z.infer<typeof setOrderStatus.output>;

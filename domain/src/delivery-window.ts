@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** When on the delivery day a box may arrive (specification 2, section 9). */
+export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
+export const deliveryWindow = z.enum(deliveryWindows);
+export type DeliveryWindow = z.infer<typeof deliveryWindow>;
+
+export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
+  morning: 'Morning 9AM-12PM',
+  afternoon: 'Afternoon 12PM-4PM',
+  evening: 'Evening 4PM-8PM',
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { instant } from './instant';
+
+export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as const;
+export const dropStatus = z.enum(dropStatuses);
+export type DropStatus = z.infer<typeof dropStatus>;
+
+/** `weekly_drops/{id}`. `current_orders` is a display of the taken slots, never what a sale is decided by. */
+export const weeklyDrop = z.object({
+  name: z.string().check(z.minLength(1)),
+  description: z.string(),
+  start_date: instant,
+  end_date: instant,
+  order_deadline: instant,
+  delivery_date: instant,
+  max_orders: z.int().check(z.gt(0)),
+  current_orders: z.int().check(z.gte(0)),
+  status: dropStatus,
+  is_active: z.boolean(),
+  created_at: instant,
+});
+export type WeeklyDrop = z.infer<typeof weeklyDrop>;
+
+/** Both flags must agree before anything is sold (specification 2, section 4). */
+export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
+  return drop.is_active && drop.status === 'active';
+}

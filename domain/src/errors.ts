@@ -1,0 +1,52 @@
+/** Why the shop says no. The reason travels to the browser as `details.reason` (design, section 3). */
+export const domainErrorReasons = [
+  'sold-out',
+  'window-closed',
+  'no-active-drop',
+  'meal-unavailable',
+  'price-changed',
+  'email-unverified',
+  'profile-incomplete',
+  'address-missing',
+  'hold-expired',
+  'already-reviewed',
+  'rate-limited',
+  'not-allowed',
+  'invalid-input',
+] as const;
+
+export type DomainErrorReason = (typeof domainErrorReasons)[number];
+
+/** What a customer reads when no screen has a better sentence of its own. */
+export const reasonMessages: Record<DomainErrorReason, string> = {
+  'sold-out': 'Every box of this week is taken.',
+  'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
+  'no-active-drop': 'No active menu available',
+  'meal-unavailable': 'Something in your box is no longer on the menu.',
+  'price-changed': 'A price changed while you were choosing. Please look at the new total before you go on.',
+  'email-unverified': 'Please verify your email address before signing in.',
+  'profile-incomplete': 'Please complete your profile before ordering.',
+  'address-missing': 'Please select or add a delivery address to continue.',
+  'hold-expired': 'The time to pay for this box ran out.',
+  'already-reviewed': 'Somebody else has already reviewed this payment.',
+  'rate-limited': 'That was a little too often. Please wait a moment and try again.',
+  'not-allowed': 'You are not allowed to do this.',
+  'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
+};
+
+/** A refusal that the shop decided on; anything else that is thrown is a fault. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly reason: DomainErrorReason,
+    message: string = reasonMessages[reason],
+  ) {
+    super(message);
+  }
+}
+
+/** True for the reasons above; for answers that arrive from the network. */
+export function isDomainErrorReason(value: unknown): value is DomainErrorReason {
+  return domainErrorReasons.some((reason) => reason === value);
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { quantity } from './cart';
+import { deliveryWindow } from './delivery-window';
+import { instant } from './instant';
+import { mealCategory } from './menu';
+import { naira } from './money';
+import { packagingId } from './packaging';
+
+/** What staff see and set (specification 2, section 4). */
+export const staffOrderStatuses = [
+  'pending_confirmation',
+  'pending',
+  'confirmed',
+  'preparing',
+  'delivered',
+  'cancelled',
+] as const;
+export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
+
+/** With the two that only the hold knows, which are in neither the staff's orders nor Experiences (design, section 4). */
+export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded']);
+
+/** One line as it was sold; `unit_price` and `total_price` in whole naira. */
+export const orderItem = z.object({
+  meal_item_id: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  category: mealCategory,
+  quantity,
+  unit_price: naira,
+  total_price: naira,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const maxNoteLength = 500;
+export const note = z
+  .string()
+  .check(z.trim(), z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters, please`));
+
+/**
+ * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are
+ * here; the street and the phone are in `private/delivery`.
+ */
+export const order = z.object({
+  user_id: z.string(),
+  weekly_drop_id: z.string(),
+  drop_name: z.string(),
+  delivery_date: instant,
+  delivery_window: z.nullable(deliveryWindow),
+  delivery_label: z.string(),
+  delivery_city: z.string(),
+  delivery_state: z.string(),
+  status: orderStatus,
+  /** The number of the box this order owns, null when it owns none. */
+  slot: z.nullable(z.int()),
+  items: z.array(orderItem),
+  packaging_option: packagingId,
+  packaging_price: naira,
+  total_amount: naira,
+  personal_note: z.nullable(z.string()),
+  confirmation_reference: z.string(),
+  payment_status: paymentStatus,
+  payment_method: z.literal('manual_transfer'),
+  payment_reference: z.nullable(z.string()),
+  /** Money arrived for a box that was no longer there; staff send it back. */
+  needs_refund: z.boolean(),
+  hold_expires_at: z.nullable(instant),
+  is_gift_order: z.boolean(),
+  is_anonymous: z.boolean(),
+  is_surprise: z.boolean(),
+  ordered_by_guest: z.boolean(),
+  love_message: z.nullable(z.string()),
+  gift_sender_name: z.nullable(z.string()),
+  recipient_name: z.nullable(z.string()),
+  /** What the hold was asked with: the same `request_id` with another body is refused. */
+  request_fingerprint: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Order = z.infer<typeof order>;
+
+/** `orders/{id}/private/delivery`: where the box goes. */
+export const privateDelivery = z.object({
+  address_id: z.nullable(z.string()),
+  recipient_profile_id: z.string(),
+  recipient_name: z.string(),
+  phone_number: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  label: z.string(),
+});
+export type PrivateDelivery = z.infer<typeof privateDelivery>;
+
+/** `orders/{id}/private/sender`: who gave a gift, for staff only. */
+export const privateSender = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** The short id that screens show (specification 1, section 2). */
+export function shortOrderId(orderId: string): string {
+  return orderId.slice(0, 8);
+}
+
+/** Confirmed, preparing and delivered count as verified (specification 1, section 4). */
+export function isPaymentVerified(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'preparing' || status === 'delivered';
+}
+
+/** Whether an order in this status owns a box of its drop. */
+export function ownsBox(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'expired';
+}
+
+/** What the order history calls each status (specification 1, section 4); an unknown one shows as Confirmed. */
+export function historyLabel(status: string): string {
+  const labels: Partial<Record<string, string>> = {
+    pending_confirmation: 'Pending Confirmation',
+    pending: 'Preparing',
+    confirmed: 'Confirmed',
+    preparing: 'Cooking',
+    delivered: 'Enjoyed',
+    cancelled: 'Cancelled',
+  };
+  return labels[status] ?? 'Confirmed';
+}
+
+/** What staff call each status. */
+export const staffStatusLabels: Record<StaffOrderStatus, string> = {
+  pending_confirmation: 'Pending confirmation',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+/** What changing an order from one status to another takes. */
+export interface StatusChange {
+  /** The box: given back, taken again, or left as it is. */
+  box: 'free' | 'take' | 'keep';
+  /** The payment review is skipped, so the change needs a reason (design, section 4). */
+  needsReason: boolean;
+}
+
+/**
+ * Any status may follow any other for staff (specification 2, section 4): cancelling frees the box, leaving `cancelled`
+ * needs a free one, and going past an unverified payment needs a reason.
+ */
+export function statusChange(
+  current: Pick<Order, 'status' | 'payment_status'>,
+  next: StaffOrderStatus,
+): StatusChange {
+  const had = ownsBox(current.status);
+  const has = ownsBox(next);
+  return {
+    box: had === has ? 'keep' : has ? 'take' : 'free',
+    needsReason: isPaymentVerified(next) && current.payment_status !== 'paid',
+  };
+}
+
+/** `CONF-` and the millisecond timestamp (specification 1, section 7). Knowing it opens nothing. */
+export function confirmationReference(atMs: number): string {
+  return `CONF-${atMs}`;
+}

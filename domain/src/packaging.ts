@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+export const packagingIds = ['eco-friendly', 'premium-gift', 'romantic-deluxe'] as const;
+export const packagingId = z.enum(packagingIds);
+export type PackagingId = z.infer<typeof packagingId>;
+
+export interface Packaging {
+  id: PackagingId;
+  name: string;
+  /** Whole naira. */
+  price: number;
+}
+
+/** The fixed packaging options (specification 1, section 3); the first is the default. */
+export const packagings: Record<PackagingId, Packaging> = {
+  'eco-friendly': { id: 'eco-friendly', name: 'Eco-Friendly Box', price: 0 },
+  'premium-gift': { id: 'premium-gift', name: 'Premium Gift Box', price: 2000 },
+  'romantic-deluxe': { id: 'romantic-deluxe', name: 'Romantic Deluxe Package', price: 5000 },
+};
+
+export const defaultPackaging: PackagingId = 'eco-friendly';

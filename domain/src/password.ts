@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** `/signup`, in the order in which it is checked (specification 1, section 5). */
+export const signUpInput = z
+  .object({
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Email address is required'),
+        z.email('Please enter a valid email address'),
+      ),
+    password: z.string().check(z.minLength(6, 'Password must be at least 6 characters long')),
+    confirm_password: z.string(),
+  })
+  .check(
+    z.refine((typed) => typed.password === typed.confirm_password, {
+      message: 'Passwords do not match',
+      path: ['confirm_password'],
+    }),
+  );
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export interface PasswordStrength {
+  /** 0 to 100. */
+  score: number;
+  label: 'Weak' | 'Fair' | 'Good' | 'Strong';
+}
+
+/** 25 for length 6+, 25 for 10+, 25 for mixed case, 15 for a digit, 10 for a symbol (specification 1, section 5). */
+export function passwordStrength(password: string): PasswordStrength {
+  const length = Array.from(password).length;
+  const score =
+    (length >= 6 ? 25 : 0) +
+    (length >= 10 ? 25 : 0) +
+    (/\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) ? 25 : 0) +
+    (/\d/.test(password) ? 15 : 0) +
+    (/[^\p{L}\d\s]/u.test(password) ? 10 : 0);
+  if (score < 30) return { score, label: 'Weak' };
+  if (score < 50) return { score, label: 'Fair' };
+  return { score, label: score < 75 ? 'Good' : 'Strong' };
+}

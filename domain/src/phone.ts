@@ -1,0 +1,12 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * E.164 of a Nigerian number however it is typed (`0812…`, `234812…`, `+234 812…`), or null if it is none
+ * (design, section 7). The metadata is heavy: import this only where a phone is typed or checked.
+ */
+export function toNigerianE164(typed: string): string | null {
+  const digits = typed.trim();
+  const international = /^234\d/.test(digits) ? `+${digits}` : digits;
+  const parsed = parsePhoneNumberFromString(international, 'NG');
+  return parsed?.country === 'NG' && parsed.isValid() ? parsed.number : null;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { instant } from './instant';
+
+export const roles = ['customer', 'admin'] as const;
+
+/** `profiles/{uid}`. `role` mirrors the claim and grants nothing. `phone_number` is E.164 or empty. */
+export const profile = z.object({
+  first_name: z._default(z.string(), ''),
+  last_name: z._default(z.string(), ''),
+  phone_number: z._default(z.string(), ''),
+  bio: z._default(z.string(), ''),
+  address: z._default(z.string(), ''),
+  display_name: z._default(z.string(), ''),
+  gift_tagline: z._default(z.string(), ''),
+  allow_gifting: z._default(z.boolean(), false),
+  gift_link_slug: z._default(z.nullable(z.string()), null),
+  role: z._default(z.enum(roles), 'customer'),
+  created_at: z.optional(instant),
+  updated_at: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+/** Complete only with first name, last name and phone, none of them blank (specification 1, section 3). */
+export function isProfileComplete(
+  person: Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> | null,
+): boolean {
+  if (!person) return false;
+  return [person.first_name, person.last_name, person.phone_number].every((field) => field.trim() !== '');
+}
+
+/** `Ada O.`'s initials for an avatar: at most two letters, never empty. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('');
+  return letters === '' ? '?' : letters.toUpperCase();
+}
