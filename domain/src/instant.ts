@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 
-function toDate(value: unknown): unknown {
-  if (typeof value === 'string') return new Date(value);
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    'toDate' in value &&
-    typeof value.toDate === 'function'
-  ) {
-    return value.toDate() as unknown;
-  }
-  return value;
+function isTimestamp(value: unknown): value is { toDate: () => Date } {
+  return (
+    typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
+  );
 }
 
 /**
  * A moment in time. Reads a `Date`, an ISO string (from JSON) and any Firestore SDK's timestamp alike, so that one
  * schema serves the browser, the functions and `/api/storefront`.
  */
-export const instant = z.pipe(z.transform(toDate), z.date('A moment in time is expected'));
+export const instant = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value === 'string') return new Date(value);
+    return isTimestamp(value) ? value.toDate() : value;
+  }),
+  z.date('A moment in time is expected'),
+);
