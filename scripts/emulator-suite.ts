@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { findJava, javaMissing } from './find-java';
+import { findEmulatorBinaries } from './local-stack/emulator-binaries';
+import { choosePorts, emulatorEnvironment, hostAndPort, type Ports } from './local-stack/ports';
+import { processTree, signalAll, stillRunning } from './local-stack/process-tree';
+import { CACHE, HOST, PROJECT_ID, ROOT } from './local-stack/project';
+import { onShutdown } from './local-stack/shutdown';
+import { waitUntil } from './local-stack/wait-until';
+
+const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting', 'pubsub'] as const;
+export type Emulator = (typeof EMULATORS)[number];
+
+export interface SuiteOptions {
+  /** `'usual'`: firebase-tools' ports, others where taken; `'free'`: any; or exactly these. */
+  ports: 'usual' | 'free' | Ports;
+  /** Which emulators to start; all of them by default. */
+  only?: readonly Emulator[];
+  /** A folder that `exportTo` (or `firebase emulators:export`) wrote. */
+  importDir?: string;
+  /** Told what a developer should know, one line each. */
+  log: (line: string) => void;
+}
+
+export interface EmulatorSuite {
+  ports: Ports;
+  /** See `emulatorEnvironment`. */
+  env: Record<string, string>;
+  /** Everything that the emulators and the functions print. */
+  logFile: string;
+  /** Writes all data to a folder, replacing what is there. */
+  exportTo(folder: string): Promise<void>;
+  /** Ends every process of the suite, whatever state it is in. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+const START_DEADLINE_MS = 180_000;
+const GRACE_MS = 12_000;
+
+/** Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the project's. */
+function writeConfig(ports: Ports): string {
+  const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const config = z.looseObject({ emulators: z.record(z.string(), z.unknown()) }).parse(raw);
+  for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
+    config.emulators[name] = { host: HOST, port: ports[name] };
+  }
+  config.emulators.firestore = { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket };
+  const file = join(ROOT, `firebase-${ports.hub}.local`);
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
+async function answers(url: string): Promise<true | undefined> {
+  await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' });
+  return true;
+}
+
+const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
+
+async function hasFunctions(ports: Ports): Promise<true | undefined> {
+  const response = await fetch(`http://${hostAndPort(ports.functions)}/backends`);
+  const loaded = backends
+    .parse(await response.json())
+    .backends.some((backend) => backend.functionTriggers.length > 0);
+  return loaded ? true : undefined;
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-30).join('\n');
+}
+
+/** Kills what a process started even after its own end, when nothing leads from it to them any more. */
+function makeStop(
+  child: ChildProcess,
+  cleanUp: () => void,
+): { remember: () => void; stop: () => Promise<void> } {
+  let known = processTree(child.pid ?? 0);
+  const remember = () => {
+    const running = [...stillRunning(known), ...processTree(child.pid ?? 0)];
+    known = [...new Map(running.map((process) => [process.pid, process])).values()];
+  };
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    remember();
+    child.kill('SIGINT');
+    const allGone = () => (stillRunning(known).length === 0 ? true : undefined);
+    try {
+      await waitUntil('the emulators to end', allGone, GRACE_MS);
+    } catch {
+      signalAll(known, 'SIGKILL');
+      await waitUntil('the emulators to be killed', allGone, GRACE_MS);
+    }
+    cleanUp();
+  };
+  return { remember, stop: () => (stopping ??= end()) };
+}
+
+/**
+ * Starts the emulators as one child process and waits until each of them answers, functions loaded and data imported.
+ * Throws one clear line when Java or an emulator is missing, and the end of the log when the start fails; nothing is
+ * left running then. SIGINT, SIGTERM and SIGHUP stop the suite.
+ */
+export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
+  const { log, importDir } = options;
+  const java = findJava();
+  if (!java) throw new Error(javaMissing());
+  const binaries = await findEmulatorBinaries(java);
+  for (const note of binaries.notes) log(note);
+  const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, log) : options.ports;
+  const only = (options.only ?? EMULATORS).filter((name) => name !== 'pubsub' || binaries.hasPubsub);
+
+  const folder = join(CACHE, `suite-${ports.hub}`);
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, 'emulators.log');
+  const config = writeConfig(ports);
+  const tool = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
+  if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
+
+  const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
+  // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.
+  delete env.GOOGLE_APPLICATION_CREDENTIALS;
+  Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
+  // Detached, so that a Ctrl-C in the terminal reaches only this process, which then ends the suite in order.
+  const child = spawn(process.execPath, [tool, ...args], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = createWriteStream(logFile);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      file.write(data);
+      if (!output.includes(READY)) output += data.toString();
+    });
+  }
+  const { remember, stop } = makeStop(child, () => {
+    file.end();
+    rmSync(config, { force: true });
+  });
+  let [started, ended, stopped] = [false, false, false];
+  child.once('exit', () => {
+    ended = true;
+    remember();
+    if (started && !stopped) log(`The emulators have ended; see ${logFile}`);
+  });
+
+  const suite: EmulatorSuite = {
+    ports,
+    env: emulatorEnvironment(ports, PROJECT_ID),
+    logFile,
+    exportTo: (target) => exportData(ports, target),
+    stop: async () => {
+      stopped = true;
+      await stop();
+      forget();
+    },
+  };
+  const forget = onShutdown(() => suite.stop());
+  try {
+    const state = () => (ended ? 'ended' : output.includes(READY) ? 'ready' : undefined);
+    const reached = await waitUntil(
+      'the emulators to start',
+      () => {
+        remember();
+        return state();
+      },
+      START_DEADLINE_MS,
+    );
+    if (reached === 'ended') throw new Error('The emulators ended while starting.');
+    for (const name of only) {
+      const check =
+        name === 'functions'
+          ? () => hasFunctions(ports)
+          : () => answers(`http://${hostAndPort(ports[name])}/`);
+      await waitUntil(`an answer of the ${name} emulator`, check, 15_000);
+    }
+    remember();
+    started = true;
+    return suite;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await suite.stop();
+    throw new Error(`${reason}\n${tail(logFile)}`, { cause: error });
+  }
+}
+
+const READY = 'All emulators ready';
+
+async function exportData(ports: Ports, target: string): Promise<void> {
+  const response = await fetch(`http://${hostAndPort(ports.hub)}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: target, initiatedBy: 'export' }),
+  });
+  if (!response.ok) throw new Error(`Export failed: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Java } from '../find-java';
+import { manifestJar } from './manifest-jar';
+import { CACHE } from './project';
+
+/** Where the emulators' programs come from on this machine. */
+export interface EmulatorBinaries {
+  /** For firebase-tools: where each program lies, and a PATH with the right Java. */
+  env: Record<string, string>;
+  /** Without pubsub firebase-tools doesn't load scheduled functions. */
+  hasPubsub: boolean;
+  /** What a developer should know, one line each. */
+  notes: string[];
+}
+
+const downloadInfo = z.object({ remoteUrl: z.string(), downloadPathRelativeToCacheDir: z.string() });
+const pubsubInfo = z.extend(downloadInfo, { binaryPathRelativeToCacheDir: z.string() });
+const downloads = z.object({ firestore: downloadInfo, storage: downloadInfo, pubsub: pubsubInfo });
+
+function readDownloads(): z.infer<typeof downloads> {
+  const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
+  const file = join(tools, 'lib', 'emulator', 'downloadableEmulatorInfo.json');
+  const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return downloads.parse(raw);
+}
+
+function isCached(path: string): boolean {
+  const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  return existsSync(join(folder, path));
+}
+
+async function canDownload(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(4000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The Google Cloud CLI's `platform` folder, where its own emulators lie. */
+function findCloudCliPlatform(): string | undefined {
+  const gcloud = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
+    .find((path) => existsSync(path));
+  if (gcloud === undefined) return undefined;
+  const beside = join(dirname(dirname(realpathSync(gcloud))), 'platform');
+  if (existsSync(beside)) return beside;
+  try {
+    const args = ['info', '--format=value(installation.sdk_root)'];
+    const root = execFileSync(gcloud, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+    return join(root, 'platform');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the file in one step: another suite may be starting the very same program. */
+function writeProgram(path: string, content: string | Buffer): string {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o755 });
+  renameSync(draft, path);
+  return path;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A `java` that runs the stand-in where firebase-tools asks for the Storage rules runtime, and Java otherwise. */
+function writeJavaShim(folder: string, java: Java): string {
+  const marker = writeProgram(join(folder, 'storage-rules-stand-in.jar'), '');
+  const standIn = join(import.meta.dirname, '..', 'storage-rules-runtime', 'main.ts');
+  const node = [process.execPath, '--import', import.meta.resolve('tsx'), standIn].map(quote).join(' ');
+  writeProgram(
+    join(folder, 'bin', 'java'),
+    `#!/bin/sh\nfor arg; do [ "$arg" = ${quote(marker)} ] && exec ${node}; done\n` +
+      `exec ${quote(join(java.home, 'bin', 'java'))} "$@"\n`,
+  );
+  return marker;
+}
+
+function firestoreFrom(platform: string | undefined, folder: string): string | undefined {
+  const jar = platform && join(platform, 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  if (!jar || !existsSync(jar)) return undefined;
+  const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+  return writeProgram(join(folder, 'firestore-emulator.jar'), manifestJar(mainClass, jar));
+}
+
+function pubsubFrom(platform: string | undefined, folder: string): string | undefined {
+  const program = platform && join(platform, 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator');
+  if (!program || !existsSync(program)) return undefined;
+  // firebase-tools sets the program's mode, which it may not do in a system folder.
+  return writeProgram(join(folder, 'pubsub'), `#!/bin/sh\nexec ${quote(program)} "$@"\n`);
+}
+
+/**
+ * Finds each emulator's program: the `…_EMULATOR_BINARY_PATH` variable, firebase-tools' own cache, the Google Cloud
+ * CLI's, or else firebase-tools' download. Throws one clear line when Firestore's can be had in none of these ways.
+ */
+export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {
+  const folder = join(CACHE, 'emulators');
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  const known = readDownloads();
+  const env: Record<string, string> = { JAVA_HOME: java.home };
+  const notes: string[] = [];
+  const platform = findCloudCliPlatform();
+
+  if (
+    !process.env.FIRESTORE_EMULATOR_BINARY_PATH &&
+    !isCached(known.firestore.downloadPathRelativeToCacheDir)
+  ) {
+    const jar = firestoreFrom(platform, folder);
+    if (jar) env.FIRESTORE_EMULATOR_BINARY_PATH = jar;
+    else if (!(await canDownload(known.firestore.remoteUrl))) throw new Error(FIRESTORE_MISSING);
+  }
+
+  let hasPubsub =
+    Boolean(process.env.PUBSUB_EMULATOR_BINARY_PATH) || isCached(known.pubsub.binaryPathRelativeToCacheDir);
+  if (!hasPubsub) {
+    const program = pubsubFrom(platform, folder);
+    if (program) env.PUBSUB_EMULATOR_BINARY_PATH = program;
+    hasPubsub = program !== undefined || (await canDownload(known.pubsub.remoteUrl));
+    if (!hasPubsub) notes.push('No pubsub emulator: scheduled functions are not loaded.');
+  }
+
+  let path = join(java.home, 'bin');
+  const hasRulesRuntime =
+    Boolean(process.env.STORAGE_EMULATOR_BINARY_PATH) ||
+    isCached(known.storage.downloadPathRelativeToCacheDir) ||
+    (await canDownload(known.storage.remoteUrl));
+  if (!hasRulesRuntime) {
+    env.STORAGE_EMULATOR_BINARY_PATH = writeJavaShim(folder, java);
+    path = join(folder, 'bin');
+    notes.push(
+      "Google's Storage rules runtime is not to be had: storage.rules run in this project's stand-in.",
+    );
+  }
+  env.PATH = [path, process.env.PATH ?? ''].join(delimiter);
+  return { env, hasPubsub, notes };
+}
+
+const FIRESTORE_MISSING =
+  'The Firestore emulator was neither found nor can it be downloaded: gcloud components install ' +
+  'cloud-firestore-emulator (on Debian: sudo apt-get install google-cloud-cli-firestore-emulator)';

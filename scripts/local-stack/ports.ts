@@ -1,0 +1,74 @@
+import getPort, { portNumbers } from 'get-port';
+import { HOST } from './project';
+
+/** firebase-tools' usual ports (`firebase.json` names the same), and this project's own two. */
+export const USUAL_PORTS = {
+  auth: 9099,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  functions: 5001,
+  storage: 9199,
+  hosting: 5000,
+  pubsub: 8085,
+  eventarc: 9299,
+  tasks: 9499,
+  hub: 4400,
+  logging: 4500,
+  outbox: 4100,
+  vite: 5173,
+};
+
+export type Ports = typeof USUAL_PORTS;
+export type PortName = keyof Ports;
+
+const PORT_NAMES: readonly PortName[] = [
+  'auth',
+  'firestore',
+  'firestoreWebsocket',
+  'functions',
+  'storage',
+  'hosting',
+  'pubsub',
+  'eventarc',
+  'tasks',
+  'hub',
+  'logging',
+  'outbox',
+  'vite',
+];
+
+/**
+ * Chooses a port for everything: `'usual'` takes firebase-tools' own and another where one is taken (and says so);
+ * `'free'` takes any. SHAREBOX_FIRST_PORT=n takes consecutive ones from n on instead, in either case.
+ */
+export async function choosePorts(kind: 'usual' | 'free', log: (line: string) => void): Promise<Ports> {
+  const chosen = { ...USUAL_PORTS };
+  const first = Number(process.env.SHAREBOX_FIRST_PORT ?? 0);
+  for (const name of PORT_NAMES) {
+    const usual = USUAL_PORTS[name];
+    const wanted =
+      first > 0 ? portNumbers(first, first + 99) : kind === 'usual' ? portNumbers(usual, usual + 90) : 0;
+    chosen[name] = await getPort({ port: wanted, reserve: true });
+    if (first === 0 && kind === 'usual' && chosen[name] !== usual) {
+      log(`Port ${usual} (${name}) is taken; using ${chosen[name]}.`);
+    }
+  }
+  return chosen;
+}
+
+export const hostAndPort = (port: number) => `${HOST}:${port}`;
+
+/** The environment that tests, seeds and Admin SDKs find the emulators by. */
+export function emulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: hostAndPort(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: hostAndPort(ports.auth),
+    FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort(ports.storage),
+    STORAGE_EMULATOR_HOST: `http://${hostAndPort(ports.storage)}`,
+    METADATA_SERVER_DETECTION: 'none',
+    SHAREBOX_FUNCTIONS_ORIGIN: `http://${hostAndPort(ports.functions)}`,
+    SHAREBOX_BASE_URL: `http://${hostAndPort(ports.hosting)}`,
+    SHAREBOX_EMULATORS: JSON.stringify(ports),
+  };
+}

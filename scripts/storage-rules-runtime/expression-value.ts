@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** A value as firebase-tools sends it: an object of one key that names its type. */
+const typed = z.record(z.string(), z.unknown());
+const fields = z.object({ fields: z.optional(typed) });
+const values = z.object({ values: z.optional(z.array(z.unknown())) });
+
+/**
+ * Decodes an expression value to what CEL expects: whole numbers as bigint, times as Date, maps as objects.
+ * Throws on a type that isn't known.
+ */
+export function decodeExpressionValue(value: unknown): unknown {
+  const entry = Object.entries(typed.parse(value))[0];
+  // JSON leaves undefined out, so that a missing claim arrives as a value without a type.
+  if (!entry) return null;
+  const [type, content] = entry;
+  switch (type) {
+    case 'null_value':
+      return null;
+    case 'string_value':
+      return z.string().parse(content);
+    case 'bool_value':
+      return z.boolean().parse(content);
+    case 'int_value':
+      return BigInt(z.union([z.int(), z.string()]).parse(content));
+    case 'float_value':
+      return z.number().parse(content);
+    case 'timestamp_value':
+      return new Date(z.string().parse(content));
+    case 'list_value':
+    case 'set_value':
+      return (values.parse(content).values ?? []).map(decodeExpressionValue);
+    case 'map_value':
+      return Object.fromEntries(
+        Object.entries(fields.parse(content).fields ?? {}).map(([key, field]) => [
+          key,
+          decodeExpressionValue(field),
+        ]),
+      );
+    case 'path_value':
+      return null; // request.path: conditions that name it are refused at load.
+    default:
+      throw new Error(`unknown expression value ${type}`);
+  }
+}

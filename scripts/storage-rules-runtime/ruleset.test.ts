@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Method } from './frame';
+import { Ruleset } from './ruleset';
+
+interface Situation {
+  method?: Method;
+  path?: string;
+  auth?: unknown;
+  upload?: unknown;
+  existing?: unknown;
+}
+
+function rulesOf(body: string): Ruleset {
+  return new Ruleset(`rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { ${body} } }`);
+}
+
+function permits(rules: Ruleset, situation: Situation = {}): boolean {
+  const { method = 'get', path = 'x', auth = null, upload = null, existing = null } = situation;
+  const variables = { request: { auth, resource: upload }, resource: existing };
+  return rules.verify({ method, path: `/b/demo.appspot.com/o/${path}`, variables }).permit;
+}
+
+const condition = (text: string) => rulesOf(`match /x { allow get: if ${text}; }`);
+const anna = { uid: 'anna', token: {} };
+const staff = { uid: 'staff', token: { admin: true } };
+
+describe('conditions', () => {
+  it.each<[string, string, Situation, Situation]>([
+    ['a signed-in caller', 'request.auth != null', { auth: anna }, {}],
+    [
+      'the caller by id',
+      "request.auth != null && request.auth.uid == 'anna'",
+      { auth: anna },
+      { auth: staff },
+    ],
+    ['a claim', 'request.auth.token.admin == true', { auth: staff }, { auth: anna }],
+    [
+      'a size limit with arithmetic',
+      'request.resource.size < 5 * 1024 * 1024',
+      { upload: { size: 5242879n } },
+      { upload: { size: 5242880n } },
+    ],
+    ['no existing file', 'resource == null', {}, { existing: { size: 1n } }],
+    ['an existing file', 'resource != null', { existing: { size: 1n } }, {}],
+    [
+      'a list of types',
+      "request.resource.contentType in ['image/png', 'image/jpeg']",
+      { upload: { contentType: 'image/png' } },
+      { upload: { contentType: 'image/gif' } },
+    ],
+    ['a negation', '!(request.auth == null)', { auth: anna }, {}],
+    ['custom metadata', "resource.metadata.kind == 'dish'", { existing: { metadata: { kind: 'dish' } } }, {}],
+    [
+      '`or` whose other side fails to evaluate',
+      'request.auth.uid == "x" || resource == null',
+      {},
+      { existing: {} },
+    ],
+  ])('%s: allows what fits and denies the rest', (_, text, fitting, other) => {
+    expect(permits(condition(text), fitting)).toBe(true);
+    expect(permits(condition(text), other)).toBe(false);
+  });
+
+  it('matches() has to fit the whole string, as in production', () => {
+    const rules = condition("request.resource.contentType.matches('image/.*')");
+    expect(permits(rules, { upload: { contentType: 'image/png' } })).toBe(true);
+    expect(permits(rules, { upload: { contentType: 'text/image/png' } })).toBe(false);
+    const either = condition("request.resource.contentType.matches('image/png|image/gif')");
+    expect(permits(either, { upload: { contentType: 'image/gif' } })).toBe(true);
+    expect(permits(either, { upload: { contentType: 'image/png;x' } })).toBe(false);
+  });
+
+  it('a condition that fails to evaluate denies and says why', () => {
+    const variables = { request: { auth: null, resource: null }, resource: null };
+    const verdict = condition('request.resource.size < 5').verify({
+      method: 'get',
+      path: 'b/c/o/x',
+      variables,
+    });
+    expect(verdict.permit).toBe(false);
+    expect(verdict.warnings).toHaveLength(1);
+  });
+
+  it('a result that is not a boolean denies', () => {
+    expect(permits(condition('request.auth.uid'), { auth: anna })).toBe(false);
+  });
+});
+
+describe('the frame', () => {
+  it('wildcards bind one segment each, and nested matches join their paths', () => {
+    const rules = rulesOf('match /a/{uid} { match /{file} { allow get: if request.auth.uid == uid; } }');
+    expect(permits(rules, { path: 'a/anna/f.png', auth: anna })).toBe(true);
+    expect(permits(rules, { path: 'a/staff/f.png', auth: anna })).toBe(false);
+    expect(permits(rules, { path: 'a/anna', auth: anna })).toBe(false);
+    expect(permits(rules, { path: 'a/anna/f.png/more', auth: anna })).toBe(false);
+  });
+
+  it('a {…=**} at the end takes any number of segments', () => {
+    const rules = rulesOf('match /a/{rest=**} { allow get; }');
+    expect(permits(rules, { path: 'a/b/c' })).toBe(true);
+    expect(permits(rules, { path: 'a' })).toBe(true);
+    expect(permits(rules, { path: 'b' })).toBe(false);
+  });
+
+  it.each<[string, Method[]]>([
+    ['get', ['get']],
+    ['list', ['list']],
+    ['create', ['create']],
+    ['update', ['update']],
+    ['delete', ['delete']],
+    ['read', ['get', 'list']],
+    ['write', ['create', 'update', 'delete']],
+    ['get, delete', ['get', 'delete']],
+  ])('allow %s covers exactly its methods', (allowed, covered) => {
+    const rules = rulesOf(`match /x { allow ${allowed}: if true; }`);
+    const methods: Method[] = ['get', 'list', 'create', 'update', 'delete'];
+    expect(methods.filter((method) => permits(rules, { method }))).toEqual(covered);
+  });
+
+  it('functions see their parameters and the enclosing wildcards, and may call each other', () => {
+    const rules = rulesOf(`
+      function isUser(id) { return request.auth != null && request.auth.uid == id; }
+      match /a/{uid}/{file} {
+        function mine() { return isUser(uid) && file == 'f'; } // a comment; with 'quotes'
+        allow get: if mine() || isUser('staff'); /* another } */
+      }`);
+    expect(permits(rules, { path: 'a/anna/f', auth: anna })).toBe(true);
+    expect(permits(rules, { path: 'a/anna/g', auth: anna })).toBe(false);
+    expect(permits(rules, { path: 'a/anna/g', auth: staff })).toBe(true);
+    expect(permits(rules, { path: 'a/anna/f' })).toBe(false);
+  });
+
+  it('nothing is allowed that no rule allows', () => {
+    expect(permits(rulesOf(''), { auth: staff })).toBe(false);
+  });
+});
+
+describe('loading refuses what it does not surely understand', () => {
+  it.each([
+    [
+      'a Firestore lookup',
+      'match /x { allow get: if firestore.exists(/databases/(default)/documents/a/b); }',
+    ],
+    ['an unknown function', 'match /x { allow get: if nobody(); }'],
+    ['an unknown name', 'match /x { allow get: if uid == "a"; }'],
+    ['an unknown method', 'match /x { allow get: if request.auth.uid.size() > 3; }'],
+    ['the time', 'match /x { allow get: if request.time != null; }'],
+    ['a ternary', 'match /x { allow get: if true ? true : false; }'],
+    ['`is`', 'match /x { allow get: if request.auth.uid is string; }'],
+    ['let', 'function f() { let a = 1; return true; } match /x { allow get: if f(); }'],
+    ['an unknown permission', 'match /x { allow peek: if true; }'],
+    [
+      'a pattern that JavaScript and RE2 read differently',
+      'match /x { allow get: if "a".matches("(?=a)a"); }',
+    ],
+    ['recursion', 'function f() { return f(); } match /x { allow get; }'],
+    ['a wrong number of arguments', 'function f(a) { return a == 1; } match /x { allow get: if f(); }'],
+    ['a hidden wildcard', 'match /{a} { match /{a} { allow get; } }'],
+    ['a missing semicolon', 'match /x { allow get: if true }'],
+    ['a stray word', 'match /x { permit get; }'],
+  ])('%s', (_, body) => {
+    expect(() => rulesOf(body)).toThrow();
+  });
+
+  it('version 1, other services and text after the end', () => {
+    expect(() => new Ruleset('service firebase.storage { }')).toThrow();
+    expect(() => new Ruleset("rules_version = '2'; service cloud.firestore { }")).toThrow();
+    expect(() => new Ruleset("rules_version = '2'; service firebase.storage { } x")).toThrow();
+  });
+});
+
+it('loads the storage.rules of this project', () => {
+  const source = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
+  expect(() => new Ruleset(source)).not.toThrow();
+});
