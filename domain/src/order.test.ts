@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatNaira, koboToNaira } from './money';
+import { historyLabel, isPaymentVerified, statusChange } from './order';
+
+describe('changing an order’s status', () => {
+  it('frees the box on cancelling, once, and takes one again on leaving cancelled', () => {
+    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'cancelled').box).toBe('free');
+    expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'cancelled').box).toBe('keep');
+    expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'confirmed').box).toBe('take');
+    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').box).toBe('keep');
+  });
+
+  it('needs a reason when it skips the payment review', () => {
+    expect(
+      statusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'confirmed').needsReason,
+    ).toBe(true);
+    expect(
+      statusChange({ status: 'pending_confirmation', payment_status: 'failed' }, 'delivered').needsReason,
+    ).toBe(true);
+    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').needsReason).toBe(
+      false,
+    );
+    expect(
+      statusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'cancelled').needsReason,
+    ).toBe(false);
+  });
+});
+
+it('calls statuses in the history what customers read there', () => {
+  const statuses = ['pending', 'confirmed', 'preparing', 'delivered', 'cancelled', 'lost in the post'];
+  expect(statuses.map(historyLabel)).toEqual([
+    'Preparing',
+    'Confirmed',
+    'Cooking',
+    'Enjoyed',
+    'Cancelled',
+    'Confirmed',
+  ]);
+});
+
+it('counts confirmed, preparing and delivered as paid for', () => {
+  expect(
+    isPaymentVerified('confirmed') && isPaymentVerified('preparing') && isPaymentVerified('delivered'),
+  ).toBe(true);
+  expect(isPaymentVerified('pending_confirmation') || isPaymentVerified('cancelled')).toBe(false);
+});
+
+it('shows naira with no decimals', () => {
+  expect(formatNaira(21_500)).toBe('₦21,500');
+  expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
+});

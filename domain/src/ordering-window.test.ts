@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  capacityUrgency,
+  closingUrgency,
+  countdownTo,
+  isWindowOpen,
+  nextOpening,
+  shopTimeZone,
+  weekCutOff,
+  weekStart,
+  windowState,
+} from './ordering-window';
+
+const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+
+/** Independent of the code under test: asks Intl what a clock on a wall in Lagos shows. */
+function lagosClock(at: Date) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: shopTimeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { weekday: part('weekday'), time: `${part('hour')}:${part('minute')}:${part('second')}` };
+}
+
+function openByTheWallClock(at: Date): boolean {
+  const { weekday, time } = lagosClock(at);
+  if (['Mon', 'Tue', 'Wed'].includes(weekday)) return true;
+  return weekday === 'Thu' && time < '12:00:00';
+}
+
+describe('the ordering window', () => {
+  it('agrees with a wall clock in Lagos at 10,000 moments', () => {
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        expect(isWindowOpen('weekly', now)).toBe(openByTheWallClock(now));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it.each([
+    ['Monday 00:00:00.000', '2026-11-15T23:00:00.000Z', true],
+    ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', true],
+    ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', false],
+    ['Sunday 23:59:59.999', '2026-11-22T22:59:59.999Z', false],
+  ])('answers %s', (_when, at, open) => {
+    expect(isWindowOpen('weekly', new Date(at))).toBe(open);
+  });
+
+  it('can be held open or shut by the settings', () => {
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        expect(isWindowOpen('always_open', now)).toBe(true);
+        expect(isWindowOpen('closed', now)).toBe(false);
+      }),
+    );
+  });
+
+  it('begins on a Monday at midnight in Lagos and reopens on the next one', () => {
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        for (const edge of [weekStart(now), nextOpening(now)]) {
+          expect(lagosClock(edge)).toEqual({ weekday: 'Mon', time: '00:00:00' });
+          expect(edge.getMilliseconds()).toBe(0);
+        }
+        expect(weekStart(now).getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(nextOpening(now).getTime()).toBeGreaterThan(now.getTime());
+        expect(lagosClock(weekCutOff(now))).toEqual({ weekday: 'Thu', time: '12:00:00' });
+      }),
+    );
+  });
+});
+
+describe('the order-window banner', () => {
+  const wednesday = new Date('2026-11-18T09:00:00Z');
+  const deadline = new Date('2026-11-19T10:59:59.999Z');
+  const facts = { mode: 'weekly', orderDeadline: deadline, currentOrders: 3, maxOrders: 15 } as const;
+
+  it('is open until the cut-off or the drop’s deadline, whichever comes first', () => {
+    expect(windowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
+    const late = { ...facts, orderDeadline: new Date('2026-11-20T10:00:00Z') };
+    expect(windowState(late, wednesday)).toEqual({ state: 'open', until: new Date('2026-11-19T11:00:00Z') });
+    expect(windowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
+  });
+
+  it('is sold out at and above the cap, until Monday', () => {
+    const monday = new Date('2026-11-22T23:00:00Z');
+    expect(windowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
+      state: 'sold-out',
+      until: monday,
+    });
+    expect(windowState({ ...facts, currentOrders: 16 }, wednesday).state).toBe('sold-out');
+    expect(windowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
+  });
+
+  it('is closed past the deadline and without a drop, even when full', () => {
+    const past = new Date('2026-11-19T11:00:00Z');
+    expect(windowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
+    expect(windowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
+  });
+
+  it.each([
+    [24, 'normal'],
+    [23.99, 'warning'],
+    [6, 'warning'],
+    [5.99, 'critical'],
+  ] as const)('with %d hours left is %s', (hours, urgency) => {
+    expect(closingUrgency(new Date(wednesday.getTime() + hours * 3_600_000), wednesday)).toBe(urgency);
+  });
+
+  it.each([
+    [8, 15, 'none'],
+    [9, 15, 'medium'],
+    [12, 15, 'high'],
+    [13, 15, 'high'],
+    [14, 15, 'critical'],
+    [15, 15, 'none'],
+    [59, 100, 'none'],
+    [60, 100, 'medium'],
+    [79, 100, 'medium'],
+    [80, 100, 'high'],
+    [89, 100, 'high'],
+    [90, 100, 'critical'],
+    [0, 0, 'none'],
+  ] as const)('at %d of %d boxes is %s', (taken, of, level) => {
+    expect(capacityUrgency(taken, of)).toBe(level);
+  });
+});
+
+describe('a countdown', () => {
+  it('adds up to what is left, rounded up to whole seconds, and never goes below zero', () => {
+    fc.assert(
+      fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
+        const { days, hours, minutes, seconds } = countdownTo(new Date(now.getTime() + leftMs), now);
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(
+          Math.max(0, Math.ceil(leftMs / 1000)),
+        );
+        expect(hours).toBeLessThan(24);
+        expect(minutes).toBeLessThan(60);
+        expect(seconds).toBeLessThan(60);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
