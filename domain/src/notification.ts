@@ -40,6 +40,8 @@ export type NotificationText = Pick<Notification, 'notification_type' | 'title' 
 type Notified = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
   /** The note of a dispute, once the payment is disputed. */
   dispute_notes?: string | null;
+  /** The order was cancelled because its money came after its box had gone. */
+  needs_refund?: boolean;
 };
 
 /** What the payer is told when an order changes from `before` (null: it is new) to `after`, in the order of telling. */
@@ -87,7 +89,9 @@ export function payerNotifications(before: Notified | null, after: Notified): No
       told.push({
         notification_type: 'order_cancelled',
         title: 'Order cancelled',
-        message: `Your order ${ref} was cancelled.`,
+        message: after.needs_refund
+          ? `Your order ${ref} was cancelled. We will send back the money that you transferred.`
+          : `Your order ${ref} was cancelled.`,
       });
       break;
     case 'awaiting_payment':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsMealLimits, freeSlotNumbers, isTaken, type NumberedSlot } from './slot';
+import { freeSlotNumbers, isTaken, mealLimitVerdict, stayingBoxes, type NumberedSlot } from './slot';
 
 const now = new Date('2026-11-18T09:00:00Z');
 
@@ -60,11 +60,10 @@ describe('a meal with a limited quantity', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
-        const limits = new Map([['jollof', limit]]);
-        const admitted = slots.filter((one) => fitsMealLimits(slots, one.number, limits, now));
-        const sold = admitted.reduce((sum, one) => sum + (one.items[0]?.quantity ?? 0), 0);
+        const staying = stayingBoxes(slots, new Map([['jollof', limit]]), now);
+        const sold = staying.reduce((sum, one) => sum + (one.items[0]?.quantity ?? 0), 0);
         expect(sold).toBeLessThanOrEqual(limit);
-        const refused = slots.filter((one) => isTaken(one, now) && !admitted.includes(one));
+        const refused = slots.filter((one) => isTaken(one, now) && !staying.includes(one));
         for (const one of refused) expect(sold + (one.items[0]?.quantity ?? 0)).toBeGreaterThan(limit);
       }),
     );
@@ -75,24 +74,51 @@ describe('a meal with a limited quantity', () => {
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });
     const tie = box(2, { taken_at: now });
-    expect(fitsMealLimits([late, early], 9, limits, now)).toBe(true);
-    expect(fitsMealLimits([late, early], 1, limits, now)).toBe(false);
-    expect(fitsMealLimits([tie, late], 1, limits, now)).toBe(true);
-    expect(fitsMealLimits([tie, late], 2, limits, now)).toBe(false);
+    expect(stayingBoxes([late, early], limits, now)).toEqual([early]);
+    expect(stayingBoxes([tie, late], limits, now)).toEqual([late]);
   });
 
-  it('still fits after those who were passed over gave their boxes back', () => {
+  it('lets a box stay only beside all that are there, and sends back those that came too late', () => {
+    const limits = new Map([['jollof', 1]]);
+    const both = [box(1), box(2)];
+    expect(mealLimitVerdict(both, 1, limits, now)).toBe('unsettled');
+    expect(mealLimitVerdict(both, 2, limits, now)).toBe('over');
+    expect(mealLimitVerdict([box(1)], 1, limits, now)).toBe('fits');
+  });
+
+  it('ends within its limit however the buyers look and leave, and leaves no room unsold that one of them wanted', () => {
     fc.assert(
-      fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
-        const slots = boxes.map(asBox);
-        const limits = new Map([['jollof', limit]]);
-        const admitted = slots.filter((one) => fitsMealLimits(slots, one.number, limits, now));
-        expect(admitted.every((one) => fitsMealLimits(admitted, one.number, limits, now))).toBe(true);
-      }),
+      fc.property(
+        anyBoxes,
+        fc.integer({ min: 0, max: 30 }),
+        fc.infiniteStream(fc.nat()),
+        (boxes, limit, picks) => {
+          const limits = new Map([['jollof', limit]]);
+          let there = boxes.map(asBox).filter((one) => isTaken(one, now));
+          const staying: NumberedSlot[] = [];
+          let looking = [...there];
+          while (looking.length > 0) {
+            const one = looking[(picks.next().value ?? 0) % looking.length];
+            if (!one) break;
+            const verdict = mealLimitVerdict(there, one.number, limits, now);
+            if (verdict === 'unsettled') continue;
+            looking = looking.filter((other) => other !== one);
+            if (verdict === 'fits') staying.push(one);
+            else there = there.filter((other) => other !== one);
+          }
+          const sold = staying.reduce((sum, one) => sum + (one.items[0]?.quantity ?? 0), 0);
+          expect(sold).toBeLessThanOrEqual(limit);
+          expect(staying.map((one) => one.number).sort()).toEqual(
+            stayingBoxes(boxes.map(asBox), limits, now)
+              .map((one) => one.number)
+              .sort(),
+          );
+        },
+      ),
     );
   });
 
   it('does not admit a box that is not there', () => {
-    expect(fitsMealLimits([box(1)], 2, new Map([['jollof', 100]]), now)).toBe(false);
+    expect(mealLimitVerdict([box(1)], 2, new Map([['jollof', 100]]), now)).toBe('over');
   });
 });

@@ -29,32 +29,56 @@ export function freeSlotNumbers(slots: readonly NumberedSlot[], maxOrders: numbe
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
-/** The boxes in the order in which they were taken; a tie goes to the lower number, so that everybody sees the same. */
+/** Boxes by the moment of their taking; a tie goes to the lower number, so that everybody sees the same order. */
 function inOrderOfTaking(slots: readonly NumberedSlot[]): NumberedSlot[] {
   return [...slots].sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number);
 }
 
-/**
- * Whether the box `number` fits under every meal's `max_quantity`, given all boxes of the drop. Boxes are admitted in the
- * order in which they were taken; one that does not fit is passed over and counts for nothing. Every buyer who
- * computes this after committing comes to the same answer, so a limit is exact without a shared counter.
- */
-export function fitsMealLimits(
-  slots: readonly NumberedSlot[],
-  number: number,
-  limits: ReadonlyMap<string, number>,
+/** What a drop sells at most of each meal: `max_quantity` by meal id; a meal that is not in it sells nothing. */
+export type MealLimits = ReadonlyMap<string, number>;
+
+/** Whether `items` still fit under every meal's limit beside what `others` hold at `now`. */
+export function fitsBeside(
+  items: Slot['items'],
+  others: readonly Slot[],
+  limits: MealLimits,
   now: Date,
 ): boolean {
   const sold = new Map<string, number>();
-  for (const box of inOrderOfTaking(slots.filter((one) => isTaken(one, now)))) {
-    const fits = box.items.every(
-      (item) => (sold.get(item.meal_item_id) ?? 0) + item.quantity <= (limits.get(item.meal_item_id) ?? 0),
-    );
-    if (box.number === number) return fits;
-    if (!fits) continue;
-    for (const item of box.items) {
-      sold.set(item.meal_item_id, (sold.get(item.meal_item_id) ?? 0) + item.quantity);
-    }
+  for (const item of others.filter((box) => isTaken(box, now)).flatMap((box) => box.items)) {
+    sold.set(item.meal_item_id, (sold.get(item.meal_item_id) ?? 0) + item.quantity);
   }
-  return false;
+  return items.every(
+    (item) => (sold.get(item.meal_item_id) ?? 0) + item.quantity <= (limits.get(item.meal_item_id) ?? 0),
+  );
+}
+
+/** Of the boxes taken at `now`, those that stay: admitted in the order of their taking, passing over what does not fit. */
+export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits, now: Date): NumberedSlot[] {
+  const staying: NumberedSlot[] = [];
+  for (const box of inOrderOfTaking(slots.filter((one) => isTaken(one, now)))) {
+    if (fitsBeside(box.items, staying, limits, now)) staying.push(box);
+  }
+  return staying;
+}
+
+/**
+ * Whether the box `number`, already taken, may stay under every meal's limit, judged by its buyer from all boxes of the drop:
+ * - `fits`: beside every other box that is there. Only this lets a box stay, so a limit is exact without a shared
+ *   counter: of all boxes that stay, the one judged last counted all the others.
+ * - `over`: not even beside those before it that stay themselves. The box goes back.
+ * - `unsettled`: another box is about to go back. Look again in a moment.
+ */
+export function mealLimitVerdict(
+  slots: readonly NumberedSlot[],
+  number: number,
+  limits: MealLimits,
+  now: Date,
+): 'fits' | 'over' | 'unsettled' {
+  const own = slots.find((box) => box.number === number);
+  if (!own || !isTaken(own, now)) return 'over';
+  const others = slots.filter((box) => box.number !== number);
+  if (fitsBeside(own.items, others, limits, now)) return 'fits';
+  const staying = stayingBoxes(slots, limits, now);
+  return staying.some((box) => box.number === number) ? 'unsettled' : 'over';
 }

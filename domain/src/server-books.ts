@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { instant } from './instant';
+
+/** `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is what the first answer said. */
+export const orderReference = z.object({ order_id: z.string(), hold_expires_at: instant });
+export type OrderReference = z.infer<typeof orderReference>;
+
+/** `open_holds/{uid}`: the person's latest hold, so that one person has one open hold (design, section 3). */
+export const openHold = z.object({ order_id: z.string(), drop_id: z.string(), slot: z.int() });
+export type OpenHold = z.infer<typeof openHold>;
+
+/**
+ * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told.
+ * `at` is the time of the change itself; `expires_at` is the TTL field.
+ */
+export const processedEvent = z.object({ at: instant, expires_at: instant });
+export type ProcessedEvent = z.infer<typeof processedEvent>;
+
+/** `rate_limits/{callable}-{uid}-{window}`: calls within one fixed window; `expires_at` is the TTL field. */
+export const rateLimit = z.object({ count: z.int(), expires_at: instant });
+export type RateLimit = z.infer<typeof rateLimit>;
+
+/** `push_log/{notificationId}`: a push as it would have been sent, kept on the local stack only. */
+export const pushLogEntry = z.object({
+  uid: z.string(),
+  title: z.string(),
+  body: z.string(),
+  data: z.record(z.string(), z.string()),
+  sent_at: instant,
+});
+export type PushLogEntry = z.infer<typeof pushLogEntry>;
