@@ -1,0 +1,41 @@
+/** `npm run doctor`: says what this machine lacks, and the command that installs it. */
+import { CHROMIUM_MISSING, findChromium } from './find-chromium';
+import { findJava, javaMissing } from './find-java';
+import { findEmulatorBinaries } from './local-stack/emulator-binaries';
+
+let essentialsMissing = 0;
+
+function report(state: 'ok' | 'missing' | 'note', text: string): void {
+  if (state === 'missing') essentialsMissing += 1;
+  console.log(`${state.padEnd(8)}${text}`);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const nodeFits = major > 20 || (major === 20 && minor >= 19);
+report(
+  nodeFits ? 'ok' : 'missing',
+  nodeFits
+    ? `Node ${process.versions.node}`
+    : `Node 20.19 or newer, this is ${process.versions.node}: nvm install`,
+);
+
+const java = findJava();
+report(java ? 'ok' : 'missing', java ? `Java ${java.version} (${java.home})` : javaMissing());
+
+if (java) {
+  try {
+    const { notes, hasPubsub } = await findEmulatorBinaries(java);
+    report('ok', `The emulators${hasPubsub ? ', pubsub among them' : ''}`);
+    for (const note of notes) report('note', note);
+  } catch (error) {
+    report('missing', error instanceof Error ? error.message : String(error));
+  }
+}
+
+const chromium = findChromium();
+report(
+  chromium ? 'ok' : 'note',
+  chromium ? `Chromium (${chromium})` : `${CHROMIUM_MISSING}. npm test tries to.`,
+);
+
+process.exitCode = essentialsMissing > 0 ? 1 : 0;

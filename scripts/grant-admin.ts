@@ -1,0 +1,51 @@
+/**
+ * `npm run grant-admin -- <email> [--project <id>]`: makes an account staff. Against the emulators where
+ * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default credentials.
+ */
+import type { AuditEntry } from '@sharebox/domain/audit';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { project: { type: 'string' } },
+});
+const [email] = positionals;
+
+async function grantAdmin(address: string, projectId: string | undefined): Promise<void> {
+  const app = initializeApp(projectId === undefined ? {} : { projectId });
+  const [auth, db] = [getAuth(app), getFirestore(app)];
+  const user = await auth.getUserByEmail(address);
+  const profile = db.doc(`profiles/${user.uid}`);
+  const before = await profile.get();
+  if (!before.exists)
+    throw new Error(`${address} has no profile yet: let them sign in once, then try again.`);
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true });
+  const entry: Omit<AuditEntry, 'at'> & { at: Timestamp } = {
+    actor: 'scripts/grant-admin',
+    action: 'grantRole',
+    target: profile.path,
+    before: { role: String(before.get('role')) },
+    after: { role: 'admin' },
+    reason: null,
+    at: Timestamp.now(),
+  };
+  await db
+    .batch()
+    .update(profile, { role: 'admin' })
+    .create(db.collection('audit_log').doc(), entry)
+    .commit();
+  console.log(`${address} is an admin now; it takes effect when they sign in again.`);
+}
+
+if (email === undefined || positionals.length > 1) {
+  console.error('Usage: npm run grant-admin -- <email> [--project <id>]');
+  process.exitCode = 2;
+} else {
+  await grantAdmin(email, values.project ?? process.env.GCLOUD_PROJECT).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

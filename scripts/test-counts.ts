@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const ONE_PASSED: Counts = { ...NOTHING, passed: 1 };
+export const ONE_FAILED: Counts = { ...NOTHING, failed: 1 };
+
+/** What was counted together. */
+export function sumCounts(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NOTHING,
+  );
+}
+
+/** A run that failed has at least one failure, even where no single test did: a file that doesn't load, say. */
+function withExit(counts: Counts, succeeded: boolean): Counts {
+  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+});
+
+/** Counts out of vitest's JSON report; a missing report is one failure. */
+export function countVitest(file: string, succeeded: boolean): Counts {
+  if (!existsSync(file)) return ONE_FAILED;
+  const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const report = vitestReport.parse(raw);
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, succeeded);
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+/** Counts out of Playwright's JSON report; a missing report is one failure. */
+export function countPlaywright(file: string, succeeded: boolean): Counts {
+  if (!existsSync(file)) return ONE_FAILED;
+  const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(raw).stats;
+  return withExit({ passed: expected + flaky, failed: unexpected, skipped }, succeeded);
+}

@@ -1,0 +1,121 @@
+/**
+ * `npm test`: lint, types, unit tests, then rules, functions and the browser on one emulator suite. Every step runs
+ * even if an earlier one failed. `npm test -- --only unit|rules|functions|e2e` runs one of the four alone.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFunctions, buildWeb } from './build-app';
+import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
+import { ensureChromium } from './find-chromium';
+import { choosePorts } from './local-stack/ports';
+import { ROOT } from './local-stack/project';
+import { run } from './local-stack/run';
+import { shutDown } from './local-stack/shutdown';
+import { rulesCoverage } from './rules-coverage';
+import { type Counts, countPlaywright, countVitest, ONE_FAILED, ONE_PASSED, sumCounts } from './test-counts';
+
+const REPORTS = join(ROOT, 'test-results');
+const PARTS = ['unit', 'rules', 'functions', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = PARTS.find((part) => part === values.only);
+if (values.only !== undefined && !only) {
+  console.error(`--only takes one of ${PARTS.join(', ')}`);
+  process.exit(2);
+}
+const wanted = (part: Part) => only === undefined || only === part;
+
+const log = (line: string) => console.log(line);
+const results: Counts[] = [];
+
+/** Runs one step and counts it; a step that throws counts as one failure and keeps no other from running. */
+async function step(title: string, work: () => Promise<Counts>): Promise<void> {
+  log(`\n── ${title}`);
+  try {
+    results.push(await work());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    results.push(ONE_FAILED);
+  }
+}
+
+async function script(name: string): Promise<Counts> {
+  const { code } = await run('npm', ['run', '--silent', name]);
+  return code === 0 ? ONE_PASSED : ONE_FAILED;
+}
+
+const cli = (name: string, file: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+
+async function vitest(project: string, env: Record<string, string>): Promise<Counts> {
+  const report = join(REPORTS, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { code } = await run(process.execPath, [cli('vitest', 'vitest.mjs'), ...args], { env });
+  return countVitest(report, code === 0);
+}
+
+async function playwright(env: Record<string, string>): Promise<Counts> {
+  const report = join(REPORTS, 'e2e.json');
+  const config = join(ROOT, 'tests', 'playwright.config.ts');
+  const { code } = await run(
+    process.execPath,
+    [cli('@playwright/test', 'cli.js'), 'test', '--config', config],
+    {
+      env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  return countPlaywright(report, code === 0);
+}
+
+/** Builds what the wanted tests need and starts the suite for them. The rules alone need neither functions nor app. */
+async function startSuite(): Promise<EmulatorSuite> {
+  const ports = await choosePorts('free', log);
+  if (only !== 'rules') await buildFunctions();
+  if (wanted('e2e')) await buildWeb(ports);
+  return startEmulatorSuite({
+    ports,
+    importDir: join(ROOT, 'emulator-data', 'export'),
+    ...(only === 'rules' && { only: ['firestore', 'storage', 'auth'] as const }),
+    log,
+  });
+}
+
+async function runOnSuite(): Promise<void> {
+  log('\n── Emulators');
+  const suite = await startSuite();
+  if (wanted('rules')) {
+    await step('Rules', () => vitest('rules', suite.env));
+    log(await rulesCoverage(suite.ports));
+  }
+  if (wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
+  if (wanted('e2e')) await step('Browser', () => playwright(suite.env));
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+if (only === undefined) {
+  await step('Lint', () => script('lint'));
+  await step('Types', () => script('typecheck'));
+}
+if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
+if (only !== 'unit') {
+  await runOnSuite().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    results.push(ONE_FAILED);
+  });
+  await shutDown();
+}
+
+const total = sumCounts(results);
+process.exitCode = total.failed > 0 ? 1 : 0;
+log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
