@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { renderPicture } from './pictures/canvas';
+import { desserts } from './pictures/desserts';
+import { drinks } from './pictures/drinks';
+import { extras } from './pictures/extras';
+import { mains } from './pictures/mains';
+
+const folder = path.join(import.meta.dirname, '../web/public/sample-dishes');
+await mkdir(folder, { recursive: true });
+for (const [name, picture] of Object.entries({ ...mains, ...extras, ...desserts, ...drinks })) {
+  await writeFile(path.join(folder, `${name}.webp`), await renderPicture(picture));
+}
