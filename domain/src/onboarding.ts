@@ -25,6 +25,12 @@ export const profileInput = z.object({
   phone_number: phoneNumber,
 });
 
+/** The profile tab in edit mode. */
+export const profileEditInput = z.extend(profileInput, {
+  bio: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please')),
+});
+export type ProfileEditInput = z.infer<typeof profileEditInput>;
+
 /** `/complete-profile`: the fields in the order in which they are checked, with their messages (specification 1, section 5). */
 export const onboardingInput = z.extend(profileInput, {
   address_line_1: required('Street address is required', 200),

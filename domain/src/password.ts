@@ -1,25 +1,49 @@
 import * as z from 'zod/mini';
 
-/** `/signup`, in the order in which it is checked (specification 1, section 5). */
-export const signUpInput = z
-  .object({
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Email address is required'),
-        z.email('Please enter a valid email address'),
-      ),
-    password: z.string().check(z.minLength(6, 'Password must be at least 6 characters long')),
-    confirm_password: z.string(),
-  })
+const emailAddress = z
+  .string()
   .check(
-    z.refine((typed) => typed.password === typed.confirm_password, {
-      message: 'Passwords do not match',
-      path: ['confirm_password'],
-    }),
+    z.trim(),
+    z.minLength(1, 'Email address is required'),
+    z.email('Please enter a valid email address'),
   );
+
+const newPassword = {
+  password: z.string().check(z.minLength(6, 'Password must be at least 6 characters long')),
+  confirm_password: z.string(),
+};
+
+const samePassword = z.refine<{ password: string; confirm_password: string }>(
+  (typed) => typed.password === typed.confirm_password,
+  { message: 'Passwords do not match', path: ['confirm_password'] },
+);
+
+/** `/signup`, in the order in which it is checked (specification 1, section 5). */
+export const signUpInput = z.object({ email: emailAddress, ...newPassword }).check(samePassword);
 export type SignUpInput = z.infer<typeof signUpInput>;
+
+/** `/signin`: an old password may have any shape. */
+export const signInInput = z.object({
+  email: emailAddress,
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  keep_signed_in: z.boolean(),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+/** `/forgot-password`. */
+export const passwordResetRequest = z.object({ email: emailAddress });
+
+/** The new password behind a reset link. */
+export const newPasswordInput = z.object(newPassword).check(samePassword);
+
+/** The security tab: the current password proves who is asking (design, section 7). */
+export const changePasswordInput = z
+  .object({
+    current_password: z.string().check(z.minLength(1, 'Current password is required')),
+    ...newPassword,
+  })
+  .check(samePassword);
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 export interface PasswordStrength {
   /** 0 to 100. */
