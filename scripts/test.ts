@@ -71,7 +71,7 @@ async function playwright(env: Record<string, string>): Promise<Counts> {
     process.execPath,
     [cli('@playwright/test', 'cli.js'), 'test', '--config', config],
     {
-      env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) },
     },
   );
   return countPlaywright(report, code === 0);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { manifestJar } from './manifest-jar';
+
+it('wraps the manifest at 72 bytes, continuations starting with a space', () => {
+  const folder = `/${'emulators/'.repeat(20)}`;
+  const text = manifestJar('com.example.Main', `${folder}emulator.jar`).toString('latin1');
+  const manifest = text.slice(text.indexOf('Manifest-Version'), text.indexOf('\r\n\r\n'));
+  const lines = manifest.split('\r\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);
+  expect(lines.join('\n').replaceAll('\n ', '')).toBe(
+    `Manifest-Version: 1.0\nMain-Class: com.example.Main\nClass-Path: file://${folder}emulator.jar`,
+  );
+});

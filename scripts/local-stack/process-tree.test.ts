@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { processTree, signalAll, stillRunning } from './process-tree';
+import { waitUntil } from './wait-until';
+
+it('finds what a process started in its own group, and ends it even when the process itself is gone', async () => {
+  const grandchild = `require('node:child_process').spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref();`;
+  const child = spawn(process.execPath, ['-e', `${grandchild} setInterval(() => {}, 1000);`]);
+  const tree = await waitUntil(
+    'both processes',
+    () => {
+      const found = processTree(child.pid ?? 0);
+      return found.length === 2 ? found : undefined;
+    },
+    10_000,
+  );
+  child.kill('SIGKILL');
+  await waitUntil('the first to end', () => (stillRunning(tree).length === 1 ? true : undefined), 10_000);
+  signalAll(tree, 'SIGKILL');
+  await waitUntil('the second to end', () => (stillRunning(tree).length === 0 ? true : undefined), 10_000);
+  expect(processTree(child.pid ?? 0)).toEqual([]);
+});

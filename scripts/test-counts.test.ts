@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { countPlaywright, countVitest } from './test-counts';
+
+function reportFile(report: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'sharebox-counts-')), 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('counts vitest tests, todo ones as skipped', () => {
+  const file = reportFile({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
+  expect(countVitest(file, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+});
+
+it('counts Playwright tests, flaky ones as passed', () => {
+  const file = reportFile({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
+  expect(countPlaywright(file, false)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+});
+
+it('a run that fails without a failed test counts as one failure, and so does a missing report', () => {
+  const file = reportFile({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(countVitest(file, false)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(countPlaywright('/nowhere/report.json', true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
