@@ -7,7 +7,7 @@ export function viteEnvironment(ports: Ports): Record<string, string> {
   return {
     VITE_EMULATORS: JSON.stringify({ auth, firestore, functions, storage }),
     // Vite's dev server passes /api on to where Hosting's rewrite answers it.
-    SHAREBOX_API_ORIGIN: `http://${hostAndPort(ports.hosting)}`,
+    SHAREBOX_HOSTING: `http://${hostAndPort(ports.hosting)}`,
   };
 }
 
