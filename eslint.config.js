@@ -30,6 +30,23 @@ const zones = [
 
 const zodClassic = { name: 'zod', message: 'zod/mini is the one flavour here (docs/decisions).' };
 
+/** What the storefront draws with CSS alone; MUI's would be a second way, and too heavy for the first paint. */
+const ownComponents = [
+  'Alert',
+  'Box',
+  'Button',
+  'Card',
+  'Chip',
+  'Container',
+  'Dialog',
+  'IconButton',
+  'Paper',
+  'Skeleton',
+  'Snackbar',
+  'Stack',
+  'Typography',
+];
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/lib/', '**/coverage/', '.cache/', 'emulator-data/export/', '**/test-results/'],
@@ -100,6 +117,48 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['web/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [zodClassic].concat(
+            ownComponents.map((name) => ({
+              name: `@mui/material/${name}`,
+              message: 'web/src/components has this shop’s own (docs/decisions/0002).',
+            })),
+          ),
+          patterns: [
+            { group: ['@sharebox/functions*', '@sharebox/web*'], message: 'Only domain is shared.' },
+            {
+              regex: '^@mui/(material|icons-material)$',
+              message:
+                'Import an MUI component by its own path, so that a route fetches no more than it uses.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['web/src/**'],
+    ignores: ['web/src/firebase/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['firebase/*', 'reactfire'],
+              allowTypeImports: true,
+              message: 'Only web/src/firebase knows the SDKs; everything else uses its loaders and hooks.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'tests/**', 'web/build/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   prettier,

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+
+function isManifest(value: unknown): value is Manifest {
+  return typeof value === 'object' && value !== null && 'index.html' in value;
+}
+
+/** The list of chunks that Vite wrote into the build. */
+export function readManifest(dist: string): Manifest {
+  const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  if (!isManifest(manifest)) throw new Error('The build has no manifest');
+  return manifest;
+}
+
+/** The manifest's name of a page's module. */
+export function pageOf(page: 'home' | 'weekly-drop'): string {
+  const feature = page === 'home' ? 'home' : 'menu';
+  return `src/features/${feature}/routes/${page}.tsx`;
+}
+
+/** Everything that these modules import statically, directly or not: what the browser must fetch to run them. */
+export function importClosure(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build's manifest has no ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  return {
+    js: [...new Set(chunks.map((chunk) => chunk.file))],
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}

@@ -1,0 +1,50 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcut = (name: string, url: string, picture: string) => ({
+  name,
+  url,
+  icons: [{ src: `/icons/shortcut-${picture}.png`, sizes: '96x96', type: 'image/png' }],
+});
+
+const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${file}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor,
+  label,
+});
+
+/** The web app manifest (design, section 8). */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Share Box',
+  short_name: 'Share Box',
+  description: 'Curated weekly meal boxes for two in Port Harcourt.',
+  lang: 'en-NG',
+  dir: 'ltr',
+  start_url: '/?source=installed',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#7a1f34',
+  background_color: '#fbf4e9',
+  categories: ['food', 'shopping', 'lifestyle'],
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+  shortcuts: [
+    shortcut('This week’s drop', '/weekly-drop', 'drop'),
+    shortcut('My orders', '/profile?tab=experiences', 'orders'),
+    shortcut('Notifications', '/profile?tab=notifications', 'bell'),
+  ],
+  screenshots: [
+    screenshot('home-narrow', '720x1480', 'narrow', 'Home'),
+    screenshot('menu-narrow', '720x1480', 'narrow', 'This week’s menu'),
+    screenshot('home-wide', '1280x800', 'wide', 'Home'),
+    screenshot('menu-wide', '1280x800', 'wide', 'This week’s menu'),
+  ],
+};

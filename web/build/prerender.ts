@@ -1,0 +1,68 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin } from 'vite';
+import { importClosure, pageOf, readManifest } from './import-closure';
+
+interface PrerenderModule {
+  renderPage: (path: string) => Promise<string>;
+}
+
+function isPrerenderModule(value: unknown): value is PrerenderModule {
+  return typeof value === 'object' && value !== null && 'renderPage' in value;
+}
+
+async function renderHome(root: string): Promise<string> {
+  const outDir = join(root, 'node_modules/.cache/prerender');
+  await build({
+    root,
+    logLevel: 'warn',
+    mode: 'prerender',
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
+  const html = await rendered.renderPage('/');
+  await rm(outDir, { recursive: true, force: true });
+  return html;
+}
+
+/** Style sheets and modules that the first paint of home needs, asked for at once instead of one after the other. */
+function homeTags(manifest: Manifest): string {
+  const { css, js } = importClosure(manifest, [pageOf('home')]);
+  const entry = importClosure(manifest, ['index.html']);
+  const sheets = css.filter((file) => !entry.css.includes(file));
+  const modules = js.filter((file) => !entry.js.includes(file));
+  return [
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    '<link rel="preload" href="/api/storefront" as="fetch" crossorigin>',
+  ].join('\n    ');
+}
+
+/**
+ * Writes two documents: `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content
+ * in it. Two, so that a deep link never shows home for a moment. Before the service worker's precache list is made.
+ */
+export function prerenderHome(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'sharebox:prerender-home',
+    apply: (config, { mode }) => mode !== 'prerender' && !config.build?.ssr,
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const shell = await readFile(join(outDir, 'index.html'), 'utf8');
+      const manifest = readManifest(outDir);
+      const home = await renderHome(root);
+      await writeFile(join(outDir, 'app.html'), shell);
+      const page = shell
+        .replace('<div id="root"></div>', () => `<div id="root">${home}</div>`)
+        .replace('</head>', () => `  ${homeTags(manifest)}\n  </head>`);
+      await writeFile(join(outDir, 'index.html'), page);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** Returns the font with only the glyphs of `text`, its variation axes pinned or narrowed. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}

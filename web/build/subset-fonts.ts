@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+/**
+ * Cuts the two typefaces down to what the shop's own texts use and writes `src/theme/fonts`. Run by hand when the
+ * typefaces change (`npx tsx web/build/subset-fonts.ts`); names with other letters fall back on the whole latin-ext files.
+ */
+const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+const target = new URL('../src/theme/fonts/', import.meta.url);
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const latin = `${ascii}\u00a0©·×éèêáàâóòôúùíìñçÉÈÀÁÓÒ–—‘’“”•…→←↑↓−`;
+const naira = '₦';
+
+interface Cut {
+  source: string;
+  target: string;
+  text: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+const cuts: Cut[] = [
+  {
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    target: 'fraunces-latin.woff2',
+    text: latin,
+    axes: { opsz: 72, wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'dm-sans/files/dm-sans-latin-wght-normal.woff2',
+    target: 'dm-sans-latin.woff2',
+    text: latin,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+    target: 'fraunces-naira.woff2',
+    text: naira,
+    axes: { opsz: 72, wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'dm-sans/files/dm-sans-latin-ext-wght-normal.woff2',
+    target: 'dm-sans-naira.woff2',
+    text: naira,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+for (const cut of cuts) {
+  const original = await readFile(new URL(cut.source, files));
+  const subset = await subsetFont(original, cut.text, { targetFormat: 'woff2', variationAxes: cut.axes });
+  await writeFile(new URL(cut.target, target), subset);
+  console.log(`${cut.target}: ${original.length} to ${subset.length} bytes`);
+}

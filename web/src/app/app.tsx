@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { Guard } from './guards';
+import { Layout } from './layout/layout';
+
+const Home = lazy(() => import('../features/home/routes/home'));
+const WeeklyDrop = lazy(() => import('../features/menu/routes/weekly-drop'));
+const SignIn = lazy(() => import('../features/auth/routes/sign-in'));
+const SignUp = lazy(() => import('../features/auth/routes/sign-up'));
+const ForgotPassword = lazy(() => import('../features/auth/routes/forgot-password'));
+const AuthAction = lazy(() => import('../features/auth/routes/auth-action'));
+const CompleteProfile = lazy(() => import('../features/auth/routes/complete-profile'));
+const Checkout = lazy(() => import('../features/checkout/routes/checkout'));
+const ReviewOrder = lazy(() => import('../features/checkout/routes/review-order'));
+const PaymentReview = lazy(() => import('../features/payment/routes/payment-review'));
+const PaymentInstructions = lazy(() => import('../features/payment/routes/payment-instructions'));
+const PaymentPending = lazy(() => import('../features/payment/routes/payment-pending'));
+const OrderConfirmationPending = lazy(() => import('../features/payment/routes/order-confirmation-pending'));
+const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-success'));
+const Profile = lazy(() => import('../features/profile/routes/profile'));
+const Experiences = lazy(() => import('../features/orders/routes/experiences'));
+const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
+const Admin = lazy(() => import('../features/admin/routes/admin'));
+const NotFound = lazy(() => import('./not-found'));
+
+const profileTabs = { experiences: <Experiences />, notifications: <Notifications /> };
+
+/** What is guarded, and by what, is specification 2, section 2.1; an order's pages read documents, so they need a user too. */
+const guarded = [
+  { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
+  { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
+  { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder /> },
+  { path: paths.payment, requires: 'complete-profile', page: <PaymentReview /> },
+  { path: paths.paymentInstructions, requires: 'signed-in', page: <PaymentInstructions /> },
+  { path: paths.paymentPending, requires: 'signed-in', page: <PaymentPending /> },
+  { path: paths.orderConfirmationPending, requires: 'signed-in', page: <OrderConfirmationPending /> },
+  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
+  { path: paths.profile, requires: 'complete-profile', page: <Profile {...profileTabs} /> },
+  { path: paths.admin, requires: 'admin', page: <Admin /> },
+] as const;
+
+/** Every page of the shop. Needs a router around it: the browser's, or a static one at build time. */
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path={paths.home} element={<Home />} />
+        <Route path={paths.weeklyDrop} element={<WeeklyDrop />} />
+        <Route path={paths.interactiveMenu} element={<WeeklyDrop />} />
+        <Route path={paths.signIn} element={<SignIn />} />
+        <Route path={paths.login} element={<SignIn />} />
+        <Route path={paths.signUp} element={<SignUp />} />
+        <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+        <Route path={paths.authAction} element={<AuthAction />} />
+        {guarded.map(({ path, requires, page }) => (
+          <Route key={path} path={path} element={<Guard requires={requires}>{page}</Guard>} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}

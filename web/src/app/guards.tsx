@@ -1,0 +1,46 @@
+import { isProfileComplete } from '@sharebox/domain/profile';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../components/skeleton';
+import { paths } from '../config/paths';
+import { rememberPostLoginPath } from '../config/post-login-path';
+import { type Session, useSession } from '../firebase/session';
+
+const LiveArea = lazy(() => import('../firebase/live-area'));
+
+type Requirement = 'signed-in' | 'complete-profile' | 'incomplete-profile' | 'admin';
+
+/** Where a session that lacks something is sent, null where it may stay, 'wait' while that isn't known yet. */
+export function guardDecision(session: Session, requires: Requirement): string | null {
+  if (session.status === 'loading') return 'wait';
+  if (session.status === 'signed-out' || session.user.isAnonymous) return paths.signIn;
+  if (requires === 'admin') return session.isAdmin ? null : paths.home;
+  if (requires === 'signed-in') return null;
+  if (session.profile === 'loading') return 'wait';
+  const isComplete = isProfileComplete(session.profile);
+  if (requires === 'complete-profile') return isComplete ? null : paths.completeProfile;
+  // Whoever completes it here is sent on by the page itself, which knows the remembered path.
+  return null;
+}
+
+function RedirectAndReturn({ to }: { to: string }) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => rememberPostLoginPath(`${pathname}${search}${hash}`), [pathname, search, hash]);
+  return <Navigate to={to} replace />;
+}
+
+/**
+ * Shows a page to whoever may see it, in the order of specification 2, section 2.2. It is a convenience and no protection:
+ * that is the rules' and the functions'. Everything within is made anew when the user changes.
+ */
+export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
+  const session = useSession();
+  const decision = guardDecision(session, requires);
+  if (decision === 'wait' || session.status !== 'signed-in') {
+    if (decision !== null && decision !== 'wait') return <RedirectAndReturn to={decision} />;
+    return <PageSkeleton />;
+  }
+  if (decision === paths.home) return <Navigate to={decision} replace />;
+  if (decision !== null) return <RedirectAndReturn to={decision} />;
+  return <LiveArea key={session.user.uid}>{children}</LiveArea>;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon';
+import { toProfile } from '../../config/paths';
+import { badgeText } from './display-name';
+import styles from './nav-bar.module.css';
+import { useUnreadCount } from './use-unread-count';
+
+export function Bell({ uid }: { uid: string }) {
+  const count = useUnreadCount(uid);
+  const label = count === 0 ? 'Notifications' : `Notifications, ${badgeText(count)} unread`;
+  return (
+    <Link to={toProfile('notifications')} className={styles.iconLink} aria-label={label} title={label}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {badgeText(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../../components/skeleton';
+import { ToastArea } from '../../components/toast';
+import { ErrorBoundary } from './error-boundary';
+import styles from './layout.module.css';
+import { NavBar } from './nav-bar';
+import { UpdatePrompt } from './update-prompt';
+import { useArrival } from './use-arrival';
+
+/** What every page stands in: skip link, navigation bar, the page, toasts. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <NavBar />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <UpdatePrompt />
+      <ToastArea />
+    </>
+  );
+}

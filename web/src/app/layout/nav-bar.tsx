@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useCart } from '../../cart/cart-store';
+import { classNames } from '../../components/class-names';
+import { Icon } from '../../components/icon';
+import { IconButton } from '../../components/icon-button';
+import { Logo } from '../../components/logo';
+import { paths } from '../../config/paths';
+import { signOut, useSession } from '../../firebase/session';
+import { Bell } from './bell';
+import { welcomeName } from './display-name';
+import { NavMenu } from './nav-menu';
+import styles from './nav-bar.module.css';
+import { pageLinks, visitorLinks } from './nav-links';
+
+function CartLink({ count }: { count: number }) {
+  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <Link
+      to={`${paths.weeklyDrop}?review=1`}
+      className={classNames(styles.iconLink, count === 0 && styles.empty)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The bar on top of every page (specification 2, section 2.3). */
+export function NavBar() {
+  const { pathname, key } = useLocation();
+  const session = useSession();
+  const { count } = useCart();
+  // The menu belongs to the page it was opened on: any navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const user = session.status === 'signed-in' ? session.user : null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link to={paths.home} className={styles.brand}>
+          <Logo />
+          Share Box
+        </Link>
+        <div className={styles.links}>
+          {pageLinks(session).map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+          {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
+            <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
+              {label}
+            </Link>
+          ))}
+          {user && !user.isAnonymous && (
+            <>
+              <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
+              <button type="button" className={styles.link} onClick={() => void signOut()}>
+                Logout
+              </button>
+            </>
+          )}
+        </div>
+        {user && !user.isAnonymous && <Bell uid={user.uid} />}
+        <CartLink count={count} />
+        <IconButton
+          ref={toggle}
+          icon={isOpen ? 'close' : 'menu'}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="nav-menu"
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+        />
+        {isOpen && <NavMenu session={session} cartCount={count} />}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../config/paths';
+import type { Session } from '../../firebase/session';
+
+interface NavItem {
+  to: string;
+  label: string;
+  isMain?: boolean;
+}
+
+function isMember(session: Session): boolean {
+  return session.status === 'signed-in' && !session.user.isAnonymous;
+}
+
+/** The links for whoever is looking: Profile for members, Admin for admins (specification 2, section 2.3). */
+export function pageLinks(session: Session): NavItem[] {
+  return [
+    { to: paths.home, label: 'Home' },
+    { to: paths.weeklyDrop, label: 'Weekly Drop' },
+    ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
+    ...(session.status === 'signed-in' && session.isAdmin ? [{ to: paths.admin, label: 'Admin' }] : []),
+  ];
+}
+
+/** Sign In and Sign Up, which a visitor of a gift page doesn't see. */
+export function visitorLinks(session: Session, pathname: string): NavItem[] {
+  if (session.status === 'loading' || isMember(session) || pathname.startsWith('/to/')) return [];
+  return [
+    { to: paths.signIn, label: 'Sign In' },
+    { to: paths.signUp, label: 'Sign Up', isMain: true },
+  ];
+}

@@ -1,0 +1,33 @@
+import 'virtual:theme.css';
+import '../theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startCart } from '../cart/cart-store';
+import { registerServiceWorker } from '../pwa/update';
+import { followScheme } from '../theme/color-scheme';
+import { App } from './app';
+
+startCart();
+followScheme();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no root');
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (container.hasChildNodes()) hydrateRoot(container, app);
+else createRoot(container).render(app);
+
+if (import.meta.env.PROD) {
+  addEventListener('load', () => {
+    // Without a service worker the shop works all the same.
+    registerServiceWorker().catch(() => undefined);
+  });
+}

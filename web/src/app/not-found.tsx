@@ -1,0 +1,18 @@
+import { LinkButton } from '../components/button';
+import { EmptyState } from '../components/empty-state';
+import { Page } from '../components/page';
+import { paths } from '../config/paths';
+
+export default function NotFound() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        icon="search"
+        title="This page isn’t on the menu"
+        action={<LinkButton to={paths.weeklyDrop}>See this week’s drop</LinkButton>}
+      >
+        The address may be old, or it may have a small mistake in it.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import type { Tone } from './chip';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import { IconButton } from './icon-button';
+import tones from './tones.module.css';
+
+interface BannerProps {
+  tone?: Tone;
+  icon?: IconName;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+const icons: Partial<Record<Tone, IconName>> = { success: 'check', warning: 'alert', error: 'alert' };
+
+/** A message within a page. An error is announced at once, anything else when there is time. */
+export function Banner({ tone = 'info', icon, title, children, action, onDismiss }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, tones[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icon ?? icons[tone] ?? 'info'} size={20} />
+      <div className={styles.content}>
+        {title && <div className={styles.title}>{title}</div>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton icon="close" label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  footer?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open while it is rendered. The browser's own: it keeps the focus inside, gives it back, and Escape closes.
+ * On a phone it is a sheet at the bottom.
+ */
+export function Dialog({ title, onClose, footer, wide, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      element.close();
+      document.documentElement.style.overflow = '';
+      // Removed from the page it can no longer give the focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.header}>
+        <h2 id={titleId} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

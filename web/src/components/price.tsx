@@ -1,0 +1,11 @@
+import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+
+type PriceProps = { naira: number; kobo?: undefined } | { kobo: number; naira?: undefined };
+
+/** An amount in naira with no decimals, given in whole naira or in kobo. */
+export function Price({ naira, kobo }: PriceProps) {
+  const amount = naira ?? koboToNaira(kobo);
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatNaira(amount)}</span>
+  );
+}

@@ -1,0 +1,63 @@
+/** Query parameters of an address; undefined ones are left out. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value);
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export type ProfileTab = 'profile' | 'experiences' | 'notifications' | 'delivery' | 'gift-link' | 'security';
+
+interface OrderQuery {
+  ref?: string;
+  orderId?: string;
+}
+
+/** Every address of the shop (specification 2, section 2.1). Nothing else spells one out. */
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  login: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  authAction: '/auth/action',
+  completeProfile: '/complete-profile',
+  weeklyDrop: '/weekly-drop',
+  interactiveMenu: '/interactive-menu',
+  checkout: '/checkout',
+  payment: '/payment',
+  reviewSelf: '/review-order/self',
+  reviewGift: '/review-order/gift',
+  paymentInstructions: '/payment-instructions',
+  paymentPending: '/payment-pending',
+  paymentSuccess: '/payment-success',
+  orderConfirmationPending: '/order-confirmation-pending',
+  profile: '/profile',
+  admin: '/admin',
+  publicGift: '/to/:slug',
+  giftCheckout: '/gift-checkout/:recipientId',
+  giftSuccess: '/gift-success',
+  about: '/about',
+  careers: '/careers',
+  contact: '/contact',
+  faq: '/faq',
+  partner: '/partner',
+  press: '/press',
+  help: '/help',
+  delivery: '/delivery',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+} as const;
+
+export const toProfile = (tab?: ProfileTab, returnTo?: 'payment') =>
+  withQuery(paths.profile, { tab, returnTo });
+export const toGiftPage = (slug: string) => `/to/${encodeURIComponent(slug)}`;
+export const toGiftCheckout = (giftId: string) => `/gift-checkout/${encodeURIComponent(giftId)}`;
+export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });
+export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
+export const toOrderConfirmationPending = (query: OrderQuery) =>
+  withQuery(paths.orderConfirmationPending, { ...query });
+export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { readActionLink } from '../api/action-link';
+import { SpentLink } from '../components/link-states';
+import { ResetPassword } from '../components/reset-password';
+import { VerifiedEmail } from '../components/verified-email';
+
+/** Where the links of verification and reset mails lead. */
+export default function AuthAction() {
+  const [search] = useSearchParams();
+  const link = readActionLink(search);
+  if (!link) return <SpentLink purpose="unknown" />;
+  return link.mode === 'verifyEmail' ? (
+    <VerifiedEmail key={link.oobCode} code={link.oobCode} />
+  ) : (
+    <ResetPassword key={link.oobCode} code={link.oobCode} />
+  );
+}

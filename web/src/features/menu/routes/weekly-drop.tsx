@@ -1,0 +1,3 @@
+export default function WeeklyDrop() {
+  return <h1>Weekly Drop</h1>;
+}

@@ -1,0 +1,41 @@
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+} from 'firebase/auth';
+import { emulatorPorts } from '../config/env';
+import { emulatorHost, firebaseApp } from './firebase-app';
+
+/**
+ * Without the pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the
+ * browser session until `setPersistence` says otherwise (design, section 7).
+ */
+export const auth = initializeAuth(firebaseApp, {
+  persistence: [browserSessionPersistence, browserLocalPersistence],
+});
+
+if (emulatorPorts) {
+  connectAuthEmulator(auth, `http://${emulatorHost}:${emulatorPorts.auth}`, { disableWarnings: true });
+}
+
+export {
+  applyActionCode,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth';

@@ -1,0 +1,44 @@
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { DomainError, isDomainErrorReason } from '@sharebox/domain/errors';
+import * as z from 'zod/mini';
+import { loadFunctions } from './load';
+
+const networkMessage = 'Network error: Please check your connection.';
+const unexpectedMessage = 'An unexpected error occurred. Please try again.';
+
+const callableError = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.unknown()),
+});
+const refusal = z.object({ reason: z.string() });
+
+/** What a failed call means to a person: a `DomainError` with its reason, or an `Error` with a readable message. */
+export function readableError(error: unknown): Error {
+  const failed = callableError.safeParse(error);
+  if (!failed.success) return new Error(unexpectedMessage, { cause: error });
+  const refused = refusal.safeParse(failed.data.details);
+  if (refused.success && isDomainErrorReason(refused.data.reason)) {
+    return new DomainError(refused.data.reason, failed.data.message);
+  }
+  // The SDK's own word, in small letters, for a request that never arrived.
+  const isNetwork = failed.data.message === 'internal' || /unavailable|deadline/.test(failed.data.code);
+  return new Error(isNetwork ? networkMessage : unexpectedMessage, { cause: error });
+}
+
+/**
+ * Calls one callable with its contract's types and parses the answer.
+ * Throws a `DomainError` for a refusal and an `Error` with a readable message for everything else.
+ */
+export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  contract: CallableContract<Input, Output>,
+  input: z.input<Input>,
+): Promise<z.output<Output>> {
+  try {
+    const { functions, httpsCallable } = await loadFunctions();
+    const answer = await httpsCallable<z.input<Input>>(functions, contract.name)(input);
+    return contract.output.parse(answer.data);
+  } catch (error) {
+    throw readableError(error);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Query, QueryDocumentSnapshot, SnapshotMetadata } from 'firebase/firestore';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFirestore, useObservable } from 'reactfire';
+import { NEVER } from 'rxjs';
+import * as z from 'zod/mini';
+import * as sdk from './firestore-sdk';
+import { type Emission, holdSource, type Listen, liveSource } from './live-source';
+import type { FirestoreSdk } from './load';
+
+/** A parsed document with its id. */
+export type WithId<T> = T & { id: string };
+
+export type Live<T> = { retry: () => void } & (
+  | { status: 'loading'; data: undefined; fromCache: false }
+  | { status: 'error'; data: undefined; fromCache: false; error: Error }
+  | { status: 'ready'; data: T; fromCache: boolean }
+);
+
+function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
+  // A write of one's own shows the device's time until the server's is known, instead of null.
+  const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
+  return { ...parsed, id: snapshot.id };
+}
+
+/** The first answer may come from the cache and be partial; offline it is all there is. */
+function isPartial(metadata: SnapshotMetadata): boolean {
+  return metadata.fromCache && navigator.onLine;
+}
+
+/** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
+function emission<T>(read: () => T, fromCache: boolean): Emission<T> {
+  try {
+    return { status: 'ready', data: read(), fromCache };
+  } catch (error) {
+    return {
+      status: 'error',
+      error: new Error('A document is not as expected', { cause: error }),
+    };
+  }
+}
+
+function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
+  const [attempt, setAttempt] = useState(0);
+  const id = key === null ? 'idle' : `${key}#${attempt}`;
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  // reactfire keeps the first observable of an id, so one made again by a later render is never looked at.
+  const source = key === null ? NEVER : liveSource(id, listen);
+  const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
+  useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);
+  return useMemo(() => {
+    if (last?.status === 'ready') return { ...last, retry };
+    if (last?.status === 'error') return { ...last, data: undefined, fromCache: false, retry };
+    return { status: 'loading', data: undefined, fromCache: false, retry };
+  }, [last, retry]);
+}
+
+/**
+ * One document, live: `data` is null if there is none. A null path listens to nothing and stays loading.
+ * Only inside `LiveArea`; `schema` is one of domain's document schemas.
+ */
+export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>): Live<WithId<T> | null> {
+  const firestore = useFirestore();
+  return useLive(path && `document:${path}`, (emit) =>
+    sdk.onSnapshot(
+      sdk.doc(firestore, path ?? ''),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (!snapshot.exists() && isPartial(snapshot.metadata)) return;
+        emit(
+          emission(
+            () => (snapshot.exists() ? parseDocument(schema, snapshot) : null),
+            snapshot.metadata.fromCache,
+          ),
+        );
+      },
+      (error) => emit({ status: 'error', error }),
+    ),
+  );
+}
+
+/**
+ * The documents of a query, live. `key` names the query: another query needs another key, and a null one listens to nothing.
+ * `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`.
+ */
+export function useLiveCollection<T>(
+  key: string | null,
+  buildQuery: (sdk: FirestoreSdk) => Query,
+  schema: z.ZodMiniType<T>,
+): Live<WithId<T>[]> {
+  const firestore = useFirestore();
+  return useLive(key && `collection:${key}`, (emit) =>
+    sdk.onSnapshot(
+      buildQuery({ ...sdk, firestore }),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (isPartial(snapshot.metadata)) return;
+        emit(
+          emission(
+            () => snapshot.docs.map((document) => parseDocument(schema, document)),
+            snapshot.metadata.fromCache,
+          ),
+        );
+      },
+      (error) => emit({ status: 'error', error }),
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import { profile as profileSchema, type Profile } from '@sharebox/domain/profile';
+import type { User } from 'firebase/auth';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../config/store';
+import { loadAuth, loadFirestore } from './load';
+
+export interface SessionUser {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+  displayName: string | null;
+}
+
+/** Somebody whose e-mail isn't verified yet counts as signed out (specification 1, section 6). */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | {
+      status: 'signed-in';
+      user: SessionUser;
+      isAdmin: boolean;
+      /** Live. Null if there is none or if it can't be read. */
+      profile: Profile | null | 'loading';
+    };
+
+const loading: Session = { status: 'loading' };
+const session = createStore<Session>(loading);
+
+let started = false;
+let stopProfile: (() => void) | undefined;
+
+async function followProfile(uid: string): Promise<void> {
+  const { doc, firestore, onSnapshot } = await loadFirestore();
+  const publish = (profile: Profile | null) => {
+    const current = session.get();
+    if (current.status === 'signed-in' && current.user.uid === uid) session.set({ ...current, profile });
+  };
+  const current = session.get();
+  if (current.status !== 'signed-in' || current.user.uid !== uid) return;
+  stopProfile = onSnapshot(
+    doc(firestore, 'profiles', uid),
+    (snapshot) => {
+      // Offline the empty cache would say that there is no profile.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      const parsed = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      publish(parsed.success ? parsed.data : null);
+    },
+    () => publish(null),
+  );
+}
+
+async function publishUser(user: User | null): Promise<void> {
+  const isMember = user !== null && (user.emailVerified || user.isAnonymous);
+  const before = session.get();
+  if (!isMember || (before.status === 'signed-in' && before.user.uid !== user.uid)) {
+    stopProfile?.();
+    stopProfile = undefined;
+  }
+  if (!isMember) {
+    session.set({ status: 'signed-out' });
+    return;
+  }
+  const { claims } = await user.getIdTokenResult();
+  const { uid, email, emailVerified, isAnonymous, displayName } = user;
+  const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
+  session.set({
+    status: 'signed-in',
+    user: { uid, email, emailVerified, isAnonymous, displayName },
+    isAdmin: claims['admin'] === true,
+    profile: isSamePerson ? before.profile : 'loading',
+  });
+  if (!isSamePerson) await followProfile(uid);
+}
+
+/** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  loadAuth().then(
+    ({ auth, onIdTokenChanged }) =>
+      onIdTokenChanged(auth, (user) => {
+        publishUser(user).catch(() => session.set({ status: 'signed-out' }));
+      }),
+    () => {
+      started = false;
+      session.set({ status: 'signed-out' });
+    },
+  );
+}
+
+/** Who is signed in, live. */
+export function useSession(): Session {
+  useEffect(startSession, []);
+  return useStore(session, loading);
+}
+
+/** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */
+export async function refreshSession(): Promise<void> {
+  const { auth, reload } = await loadAuth();
+  if (!auth.currentUser) return;
+  await reload(auth.currentUser);
+  await auth.currentUser.getIdToken(true);
+  await publishUser(auth.currentUser);
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name && /^(firestore|firebase)/i.test(name)) indexedDB.deleteDatabase(name);
+  }
+}
+
+/**
+ * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor in
+ * memory, even if the call itself fails (specification 1, section 4). Only the chosen colour scheme is the device's.
+ */
+export async function signOut(): Promise<void> {
+  stopProfile?.();
+  const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
+  await Promise.allSettled([
+    authSdk.status === 'fulfilled' && authSdk.value.signOut(authSdk.value.auth),
+    firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
+  ]);
+  const scheme = localStorage.getItem('scheme');
+  sessionStorage.clear();
+  localStorage.clear();
+  if (scheme) localStorage.setItem('scheme', scheme);
+  await Promise.allSettled([deleteDatabases()]);
+  location.replace('/');
+}

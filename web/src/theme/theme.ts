@@ -1,0 +1,44 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { createTheme } from '@mui/material/styles';
+import { darkPalette, fonts, lightPalette, typeScale } from './tokens';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    accent: Palette['primary'];
+  }
+  interface PaletteOptions {
+    accent?: PaletteOptions['primary'];
+  }
+}
+
+const heading = { fontFamily: fonts.serif, fontWeight: 600, letterSpacing: '-0.01em' };
+
+/** A native modal dialog covers everything outside it, so what MUI pops up has to live inside the topmost one. */
+function topLayer(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+}
+
+/**
+ * The one theme. `web/build/theme-css.ts` writes its variables into the static style sheet at build time; MUI itself is
+ * loaded only by the routes that use it (docs/decisions/0002).
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  defaultColorScheme: 'light',
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: fonts.sans,
+    h1: { ...heading, fontSize: typeScale.h1 },
+    h2: { ...heading, fontSize: typeScale.h2 },
+    h3: { ...heading, fontSize: typeScale.h3 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiModal: { defaultProps: { container: topLayer } },
+    MuiPopover: { defaultProps: { container: topLayer } },
+    MuiPopper: { defaultProps: { container: topLayer } },
+    MuiTextField: { defaultProps: { fullWidth: true } },
+    MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
+  },
+});

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { webManifest } from './build/manifest';
+import { prerenderHome } from './build/prerender';
+import { themeCss } from './build/theme-css';
+
+const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    themeCss(),
+    prerenderHome(),
+    mode !== 'prerender' &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/pwa',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest: webManifest,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+          globIgnores: ['**/*-latin-ext-*'],
+        },
+      }),
+  ],
+  resolve: {
+    alias: {
+      re2js: stub('re2js'),
+      'firebase/database': stub('unused-sdk'),
+      'firebase/remote-config': stub('unused-sdk'),
+    },
+    // One copy, also for what the workspace's packages bring along.
+    dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
+  },
+  build: { manifest: mode !== 'prerender', target: 'es2022', modulePreload: { polyfill: false } },
+  server: {
+    // `/api` is Hosting's: a function behind a rewrite (design, section 2).
+    proxy: { '/api': process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000' },
+  },
+}));
