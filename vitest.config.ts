@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
+          globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

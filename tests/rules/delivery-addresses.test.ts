@@ -1,0 +1,72 @@
+import { addressLabels, servedState } from '@sharebox/domain/address';
+import { serverTimestamp } from 'firebase/firestore';
+import { ownerOf } from './support/actors';
+import { describeFields, text } from './support/field-cases';
+import { describeMatch, type Access } from './support/firestore-match';
+
+const match = '/profiles/{uid}/delivery_addresses/{addressId}';
+const prefix = 'addresses';
+const longAgo = new Date('2026-01-05T09:00:00Z');
+
+const complete = {
+  user_id: ownerOf(prefix),
+  label: 'Home',
+  address_line_1: '1 Aba Road',
+  city: 'Port Harcourt',
+  state: servedState,
+  is_default: true,
+};
+
+const access: Access = {
+  path: `profiles/${ownerOf(prefix)}/delivery_addresses/home`,
+  standing: { ...complete, created_at: longAgo },
+  create: { ...complete, created_at: serverTimestamp() },
+  update: { address_line_1: '2 Aba Road' },
+  may: {
+    get: ['the owner', 'an admin'],
+    list: ['the owner', 'an admin'],
+    create: ['the owner'],
+    update: ['the owner'],
+    delete: ['the owner'],
+  },
+};
+
+describeMatch(match, prefix, access);
+
+describeFields(match, prefix, access, {
+  actor: 'the owner',
+  allowed: [
+    ...addressLabels.map((label) => ({ what: `the label ${label}`, fields: { label } })),
+    { what: 'a street of 200 letters', fields: { address_line_1: text(200) } },
+    { what: 'a second line of 200 letters', fields: { address_line_2: text(200) } },
+    { what: 'no second line', fields: { address_line_2: undefined } },
+    { what: 'a city of 80 letters', fields: { city: text(80) } },
+    { what: 'a postal code of 12 letters', fields: { zip_code: text(12) } },
+    { what: 'an address that is not the default', fields: { is_default: false } },
+  ],
+  refused: [
+    { what: 'another label', fields: { label: 'Office' } },
+    { what: 'no label', fields: { label: undefined } },
+    { what: 'a blank street', fields: { address_line_1: '  ' } },
+    { what: 'no street', fields: { address_line_1: undefined } },
+    { what: 'a street of 201 letters', fields: { address_line_1: text(201) } },
+    { what: 'a street that is no text', fields: { address_line_1: 1 } },
+    { what: 'a second line of 201 letters', fields: { address_line_2: text(201) } },
+    { what: 'a second line that is no text', fields: { address_line_2: 2 } },
+    { what: 'a blank city', fields: { city: '' } },
+    { what: 'no city', fields: { city: undefined } },
+    { what: 'a city of 81 letters', fields: { city: text(81) } },
+    { what: 'another state', fields: { state: 'Lagos State' } },
+    { what: 'no state', fields: { state: undefined } },
+    { what: 'a postal code of 13 letters', fields: { zip_code: text(13) } },
+    { what: 'a postal code that is a number', fields: { zip_code: 500001 } },
+    { what: 'a default that is neither yes nor no', fields: { is_default: 'yes' } },
+    { what: 'no word on the default', fields: { is_default: undefined } },
+    { what: 'another account as its owner', fields: { user_id: `${prefix}-other` } },
+    { what: 'no owner', fields: { user_id: undefined } },
+    { what: 'a created_at of the device', fields: { created_at: new Date('2026-02-02T09:00:00Z') } },
+    { what: 'no created_at', fields: { created_at: undefined } },
+    { what: 'a field nobody listed', fields: { verified: true } },
+  ],
+  refusedOnUpdate: [{ what: 'a later created_at', fields: { created_at: serverTimestamp() } }],
+});

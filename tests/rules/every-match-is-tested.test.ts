@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The full paths of all matches of a rules file that are not mere frames, in order. */
+function matchesIn(rules: string): string[] {
+  const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
+  const found: string[] = [];
+  const open: string[] = [];
+  // Comments, texts and wildcards are tokens too, so that no brace inside them counts.
+  const tokens = /\/\/.*|'(?:\\.|[^'\\])*'|match\s+(\/\S+)\s*\{|\{[\w=*]+\}|[{}]/g;
+  for (const [token, path = ''] of rules.matchAll(tokens)) {
+    if (token === '}') open.pop();
+    if (token === '{' || path !== '') open.push(frames.includes(path) ? '' : path);
+    if (path !== '' && !frames.includes(path)) found.push(open.join(''));
+  }
+  return found;
+}
+
+const tests = readdirSync(new URL('.', import.meta.url))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => read(file));
+const tested = (helper: string): Set<string | undefined> =>
+  new Set(
+    tests.flatMap((source) => {
+      const named = new Map(
+        [...source.matchAll(/const (\w+) = '([^']+)'/g)].map(([, name, text]) => [name, text]),
+      );
+      const calls = source.matchAll(new RegExp(`${helper}\\(\\s*(?:'([^']+)'|(\\w+))`, 'g'));
+      return [...calls].map(([, literal, name]) => literal ?? named.get(name));
+    }),
+  );
+
+describe.each([
+  { file: 'firestore.rules', helper: 'describeMatch', least: 20 },
+  { file: 'storage.rules', helper: 'describeFiles', least: 2 },
+])('$file', ({ file, helper, least }) => {
+  const matches = matchesIn(read(`../../${file}`));
+
+  it('has matches to be found', () => expect(matches.length).toBeGreaterThanOrEqual(least));
+
+  it.each(matches)('has a test of %s, actor by operation', (match) => {
+    expect(tested(helper)).toContain(match);
+  });
+});
+
+describe('finding the matches of a rules file', () => {
+  it('joins nested ones and is not misled by texts, comments and functions', () => {
+    const rules = `service cloud.firestore { match /databases/{database}/documents {
+      // match /comment/{id} {
+      function f() { return 'match /text/{id} {' == '}'; }
+      match /a/{id} { function g(x) { return x; }
+        match /b/{deep=**} { allow read: if f(); } match /c/only { allow get: if true; } }
+      match /d/{id}/e/{other} { allow read, write: if false; } } }`;
+    expect(matchesIn(rules)).toEqual([
+      '/a/{id}',
+      '/a/{id}/b/{deep=**}',
+      '/a/{id}/c/only',
+      '/d/{id}/e/{other}',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { ownerOf } from './support/actors';
+import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+
+const match = '/profiles/{uid}/notifications/{notificationId}';
+const prefix = 'notifications';
+const longAgo = new Date('2026-01-05T09:00:00Z');
+
+const access: Access = {
+  path: `profiles/${ownerOf(prefix)}/notifications/n1`,
+  standing: {
+    title: 'Order received',
+    message: 'Thank you',
+    status: 'unread',
+    read_at: null,
+    created_at: longAgo,
+  },
+  create: { title: 'You won', message: 'Click here', status: 'unread', read_at: null },
+  update: { status: 'read', read_at: serverTimestamp() },
+  may: {
+    get: ['the owner'],
+    list: ['the owner'],
+    update: ['the owner'],
+  },
+};
+
+describeMatch(match, prefix, access);
+
+describeMatch(match, prefix, {
+  ...access,
+  when: 'asked for the unread ones',
+  list: (collection) => collection.where('status', '==', 'unread').orderBy('created_at', 'desc'),
+});
+
+describe(`${match}, field by field`, () => {
+  const write = async (changes: Record<string, unknown>, standing = access.standing): Promise<void> => {
+    await stand({ [access.path]: standing });
+    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).update(changes));
+  };
+
+  it.each([
+    { what: 'to mark as read without saying when', changes: { status: 'read' } },
+    { what: 'to say when without marking as read', changes: { read_at: serverTimestamp() } },
+    { what: 'a time of the device', changes: { status: 'read', read_at: longAgo } },
+    { what: 'a status of its own', changes: { status: 'archived', read_at: serverTimestamp() } },
+    { what: 'to take the status away', changes: { status: deleteField(), read_at: serverTimestamp() } },
+    { what: 'another message with it', changes: { ...access.update, message: 'You owe us' } },
+    { what: 'a field nobody listed', changes: { ...access.update, pinned: true } },
+  ])('refuses $what', ({ changes }) => write(changes));
+
+  it('refuses to read the same notification twice', () =>
+    write(access.update, { ...access.standing, status: 'read', read_at: longAgo }));
+
+  it('refuses to make a read notification unread', () =>
+    write({ status: 'unread', read_at: serverTimestamp() }, { ...access.standing, status: 'read' }));
+});

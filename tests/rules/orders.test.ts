@@ -1,0 +1,88 @@
+import { describe, it } from 'vitest';
+import { actors, ownerAndGuestOwner, ownerOf } from './support/actors';
+import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+
+const prefix = 'orders';
+const path = 'orders/orders-o1';
+const own = {
+  user_id: ownerOf(prefix),
+  is_gift_order: false,
+  status: 'awaiting_payment',
+  total_amount: 20_000,
+};
+const gift = { ...own, is_gift_order: true };
+
+const access: Access = {
+  path,
+  standing: own,
+  create: own,
+  update: { total_amount: 1 },
+  list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
+  may: { get: [...ownerAndGuestOwner, 'an admin'], list: [...ownerAndGuestOwner, 'an admin'] },
+};
+
+describeMatch('/orders/{orderId}', prefix, access);
+describeMatch('/orders/{orderId}', prefix, {
+  ...access,
+  when: 'all of them',
+  list: (collection) => collection,
+  may: { ...access.may, list: ['an admin'] },
+});
+
+describe('/orders/{orderId}, as a client would change its own', () => {
+  it.each([
+    { status: 'confirmed' },
+    { payment_status: 'paid' },
+    { user_id: `${prefix}-other` },
+    { personal_note: 'x' },
+  ])('refuses %j', async (changes) => {
+    await stand({ [path]: own });
+    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(path).update(changes));
+  });
+});
+
+const delivery: Access = {
+  when: 'the delivery of an own order',
+  beside: { [path]: own },
+  path: `${path}/private/delivery`,
+  standing: { address_line_1: '1 Aba Road', phone: '+2348123456789' },
+  create: { address_line_1: '1 Aba Road' },
+  update: { address_line_1: '2 Aba Road' },
+  may: { get: [...ownerAndGuestOwner, 'an admin'], list: ['an admin'] },
+};
+
+describeMatch('/orders/{orderId}/private/{part}', prefix, delivery);
+describeMatch('/orders/{orderId}/private/{part}', prefix, {
+  ...delivery,
+  when: 'the delivery of a gift',
+  beside: { [path]: gift },
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+describeMatch('/orders/{orderId}/private/{part}', prefix, {
+  ...delivery,
+  when: 'the delivery of an order that does not say whether it is a gift',
+  beside: { [path]: { user_id: ownerOf(prefix) } },
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+describeMatch('/orders/{orderId}/private/{part}', prefix, {
+  ...delivery,
+  when: 'the sender',
+  path: `${path}/private/sender`,
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+
+describe('/orders/{orderId}/private/{part}, of no order', () => {
+  it.each(actors.filter((actor) => actor !== 'an admin'))('is refused to %s', async (actor) => {
+    const database = firestoreOf(prefix, actor);
+    await expectAnswer(false, database.doc('orders/orders-none/private/delivery').get());
+  });
+});
+
+describeMatch('/orders/{orderId}/payments/{paymentId}', prefix, {
+  beside: { [path]: own },
+  path: `${path}/payments/p1`,
+  standing: { kind: 'received', amount: 20_000 },
+  create: { kind: 'refunded', amount: 20_000 },
+  update: { amount: 1 },
+  may: { get: ['an admin'], list: ['an admin'] },
+});

@@ -1,0 +1,21 @@
+import { ownerAndGuestOwner, ownerOf } from './support/actors';
+import { describeMatch, type Access } from './support/firestore-match';
+
+const prefix = 'confirmations';
+
+const access: Access = {
+  path: 'payment_confirmations/confirmations-c1',
+  standing: { user_id: ownerOf(prefix), order_id: 'o1', status: 'pending', amount_paid: 20_000 },
+  create: { user_id: ownerOf(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
+  update: { status: 'verified' },
+  list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
+  may: { get: [...ownerAndGuestOwner, 'an admin'], list: [...ownerAndGuestOwner, 'an admin'] },
+};
+
+describeMatch('/payment_confirmations/{confirmationId}', prefix, access);
+describeMatch('/payment_confirmations/{confirmationId}', prefix, {
+  ...access,
+  when: 'all of them',
+  list: (collection) => collection.orderBy('submitted_at', 'desc'),
+  may: { ...access.may, list: ['an admin'] },
+});

@@ -1,0 +1,83 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { ownerOf } from './support/actors';
+import { describeFields, text } from './support/field-cases';
+import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+
+const prefix = 'profiles';
+const longAgo = new Date('2026-01-05T09:00:00Z');
+
+const access: Access = {
+  path: `profiles/${ownerOf(prefix)}`,
+  standing: {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone_number: '+2348123456789',
+    role: 'customer',
+    address: '1 Aba Road, Port Harcourt',
+    gift_link_slug: 'ada',
+    gift_id: 'opaque',
+    updated_at: longAgo,
+  },
+  create: { first_name: 'Ada', last_name: 'Obi', updated_at: serverTimestamp() },
+  update: { first_name: 'Adaeze', updated_at: serverTimestamp() },
+  may: {
+    get: ['the owner', 'an admin'],
+    list: ['an admin'],
+    create: ['the owner'],
+    update: ['the owner'],
+  },
+};
+
+describeMatch('/profiles/{uid}', prefix, access);
+
+describeFields('/profiles/{uid}', prefix, access, {
+  actor: 'the owner',
+  allowed: [
+    { what: 'a first name of 60 letters', fields: { first_name: text(60) } },
+    { what: 'a last name of 60 letters', fields: { last_name: text(60) } },
+    { what: 'a display name of 60 letters', fields: { display_name: text(60) } },
+    { what: 'a bio of 500 letters', fields: { bio: text(500) } },
+    { what: 'a gift tagline of 140 letters', fields: { gift_tagline: text(140) } },
+    { what: 'a Nigerian phone number in E.164', fields: { phone_number: '+2348012345678' } },
+    { what: 'an empty phone number', fields: { phone_number: '' } },
+    { what: 'gifting switched off', fields: { allow_gifting: false } },
+    { what: 'dietary needs', fields: { dietary_needs: ['no nuts', 'vegetarian'] } },
+  ],
+  refused: [
+    { what: 'a first name of 61 letters', fields: { first_name: text(61) } },
+    { what: 'a first name that is no text', fields: { first_name: 7 } },
+    { what: 'a last name of 61 letters', fields: { last_name: text(61) } },
+    { what: 'a last name that is no text', fields: { last_name: ['Obi'] } },
+    { what: 'a display name of 61 letters', fields: { display_name: text(61) } },
+    { what: 'a display name that is no text', fields: { display_name: {} } },
+    { what: 'a bio of 501 letters', fields: { bio: text(501) } },
+    { what: 'a bio that is no text', fields: { bio: null } },
+    { what: 'a gift tagline of 141 letters', fields: { gift_tagline: text(141) } },
+    { what: 'a gift tagline that is no text', fields: { gift_tagline: true } },
+    { what: 'a phone number as dialled at home', fields: { phone_number: '08123456789' } },
+    { what: 'a phone number of another country', fields: { phone_number: '+447911123456' } },
+    { what: 'a phone number a digit too long', fields: { phone_number: '+23481234567890' } },
+    { what: 'a phone number that is a number', fields: { phone_number: 2348123456789 } },
+    { what: 'gifting that is neither on nor off', fields: { allow_gifting: 'yes' } },
+    { what: 'dietary needs that are no list', fields: { dietary_needs: 'no nuts' } },
+    { what: '21 dietary needs', fields: { dietary_needs: Array.from({ length: 21 }, () => 'x') } },
+    { what: 'a dietary need of 401 letters', fields: { dietary_needs: [text(401)] } },
+    { what: 'an updated_at of the device', fields: { updated_at: longAgo } },
+    { what: 'no updated_at', fields: { updated_at: undefined } },
+    { what: 'a role', fields: { role: 'admin' } },
+    { what: 'a gift_link_slug', fields: { gift_link_slug: 'taken' } },
+    { what: 'a gift_id', fields: { gift_id: 'another' } },
+    { what: 'an address', fields: { address: 'somewhere else' } },
+    { what: 'a field nobody listed', fields: { is_vip: true } },
+  ],
+});
+
+describe('/profiles/{uid}, what functions wrote', () => {
+  it.each(['role', 'gift_link_slug', 'gift_id', 'address'])('refuses to drop %s', async (field) => {
+    await stand({ [access.path]: access.standing });
+    const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
+    const replaced = { ...rest, updated_at: serverTimestamp() };
+    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).set(replaced));
+  });
+});

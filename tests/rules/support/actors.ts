@@ -1,0 +1,45 @@
+import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
+
+/** Everybody who may try something, each with the token that the browser would send. */
+export const actors = [
+  'a signed-out stranger',
+  'another customer',
+  'the owner',
+  'a guest',
+  'the owner as a guest',
+  'a customer posing as an admin',
+  'an admin',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** Whoever acts as the owner's account, really signed up or anonymous. */
+export const ownerAndGuestOwner: readonly Actor[] = ['the owner', 'the owner as a guest'];
+
+/** The account that owns the documents of the match under test; prefixed, because test files share one project. */
+export const ownerOf = (prefix: string): string => `${prefix}-owner`;
+
+/** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
+export const poserOf = (prefix: string): string => `${prefix}-poser`;
+
+const signedUp: TokenOptions = { email_verified: false, firebase: { sign_in_provider: 'password' } };
+const anonymous: TokenOptions = { provider_id: 'anonymous', firebase: { sign_in_provider: 'anonymous' } };
+
+/** The actor's context; the accounts' ids begin with `prefix`. Nobody's e-mail is verified: owning doesn't ask for it. */
+export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
+  switch (actor) {
+    case 'a signed-out stranger':
+      return environment.unauthenticatedContext();
+    case 'another customer':
+      return environment.authenticatedContext(`${prefix}-other`, signedUp);
+    case 'the owner':
+      return environment.authenticatedContext(ownerOf(prefix), signedUp);
+    case 'a guest':
+      return environment.authenticatedContext(`${prefix}-guest`, anonymous);
+    case 'the owner as a guest':
+      return environment.authenticatedContext(ownerOf(prefix), anonymous);
+    case 'a customer posing as an admin':
+      return environment.authenticatedContext(poserOf(prefix), { ...signedUp, admin: 'true', role: 'admin' });
+    case 'an admin':
+      return environment.authenticatedContext(`${prefix}-admin`, { ...signedUp, admin: true });
+  }
+}

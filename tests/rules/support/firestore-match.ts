@@ -1,0 +1,116 @@
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { afterAll, describe, it } from 'vitest';
+import { actors, contextOf, poserOf, type Actor } from './actors';
+
+export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
+
+type Fields = firebase.firestore.DocumentData;
+type Collection = firebase.firestore.CollectionReference;
+
+/** What a match is tested with: documents, writes that are right in all but the actor, and who may do what. */
+export interface Access {
+  /** Which documents of the match these are, where the rule tells them apart. */
+  when?: string;
+  /** The document, its path's variables filled in with what only this file uses. */
+  path: string;
+  /** The document as it stands before each test. */
+  standing: Fields;
+  create: Fields;
+  update: Fields;
+  /** How a client asks for a list; all of the collection unless told. */
+  list?: (collection: Collection) => firebase.firestore.Query;
+  may: Partial<Record<Operation, readonly Actor[]>>;
+  /** Other documents that the rule looks at, by path. */
+  beside?: Record<string, Fields>;
+}
+
+// Refusals are expected here; the SDK would log each.
+setLogLevel('silent');
+
+const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore: {} });
+
+// One connection past the rules for the whole file: a new one for each test takes most of the time.
+let close = (): void => undefined;
+const unruled = await new Promise<firebase.firestore.Firestore>((resolve, reject) => {
+  environment
+    .withSecurityRulesDisabled((context) => {
+      resolve(context.firestore());
+      return new Promise<void>((done) => (close = done));
+    })
+    .catch(reject);
+});
+
+afterAll(async () => {
+  close();
+  await environment.cleanup();
+});
+
+const databases = new Map<string, firebase.firestore.Firestore>();
+
+/** The actor's Firestore, made once: each context opens connections of its own. */
+export function firestoreOf(prefix: string, actor: Actor): firebase.firestore.Firestore {
+  const key = `${prefix} ${actor}`;
+  const database = databases.get(key) ?? contextOf(environment, prefix, actor).firestore();
+  databases.set(key, database);
+  return database;
+}
+
+/** Sets documents as functions would, past the rules; null deletes. */
+export async function stand(documents: Record<string, Fields | null>): Promise<void> {
+  const batch = unruled.batch();
+  for (const [path, fields] of Object.entries(documents)) {
+    if (fields) batch.set(unruled.doc(path), fields);
+    else batch.delete(unruled.doc(path));
+  }
+  await batch.commit();
+}
+
+/** Asserts that the rules let the attempt through, or that they and nothing else refuse it. */
+export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>): Promise<void> {
+  await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
+}
+
+function attempt(
+  database: firebase.firestore.Firestore,
+  operation: Operation,
+  access: Access,
+): Promise<unknown> {
+  const reference = database.doc(access.path);
+  switch (operation) {
+    case 'get':
+      return reference.get({ source: 'server' });
+    case 'list':
+      return (access.list?.(reference.parent) ?? reference.parent).get({ source: 'server' });
+    case 'create':
+      return reference.set(access.create);
+    case 'update':
+      return reference.update(access.update);
+    case 'delete':
+      return reference.delete();
+  }
+}
+
+/**
+ * Tests every actor × operation on one match of `firestore.rules`, a test each. `match` is the match's full path as
+ * the rules spell it, which `every-match-is-tested.test.ts` looks for; `prefix` begins the accounts' ids.
+ */
+export function describeMatch(match: string, prefix: string, access: Access): void {
+  describe(access.when ? `${match}, ${access.when}` : match, () => {
+    for (const operation of operations) {
+      for (const actor of actors) {
+        const allowed = access.may[operation]?.includes(actor) ?? false;
+        it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
+          await stand({
+            [`profiles/${poserOf(prefix)}`]: { role: 'admin' },
+            ...access.beside,
+            [access.path]: operation === 'create' ? null : access.standing,
+          });
+          await expectAnswer(allowed, attempt(firestoreOf(prefix, actor), operation, access));
+        });
+      }
+    }
+  });
+}

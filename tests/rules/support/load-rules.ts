@@ -1,0 +1,17 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { readFileSync } from 'node:fs';
+
+const rulesOf = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
+/**
+ * Loads both rules files into the emulators, once before all test files: the Firestore emulator forgets its coverage
+ * at each load.
+ */
+export default async function loadRules(): Promise<void> {
+  const environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    firestore: { rules: rulesOf('firestore.rules') },
+    ...(process.env.FIREBASE_STORAGE_EMULATOR_HOST && { storage: { rules: rulesOf('storage.rules') } }),
+  });
+  await environment.cleanup();
+}

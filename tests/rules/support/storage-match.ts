@@ -1,0 +1,104 @@
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { afterAll, describe, it } from 'vitest';
+import { actors, contextOf, type Actor } from './actors';
+
+export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
+export type FileOperation = (typeof fileOperations)[number];
+
+/** An upload: what it says it is, and how many bytes it is. */
+export interface Upload {
+  contentType: string;
+  bytes: number;
+}
+
+export const mebibyte = 1024 * 1024;
+export const photo: Upload = { contentType: 'image/jpeg', bytes: 64 };
+
+const environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: {} });
+afterAll(() => environment.cleanup());
+
+/** The actor's Storage, which gives up within a test's time where the emulator is gone. */
+function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
+  const storage = contextOf(environment, prefix, actor).storage();
+  storage.setMaxUploadRetryTime(10_000);
+  storage.setMaxOperationRetryTime(10_000);
+  return storage;
+}
+
+let files = 0;
+
+/** A path in `folder` at which no file is, in this run or an earlier one. */
+export const newPath = (folder: string): string => `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
+
+/** Puts a file there, past the rules. */
+export async function standFile(path: string): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await upload(context.storage(), path, photo);
+  });
+}
+
+function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: Upload) {
+  // The task is a thenable and no promise.
+  return storage.ref(path).put(new Uint8Array(bytes), { contentType }).then();
+}
+
+/** Asserts whether the actor may upload this to a path at which no file is yet. */
+export async function expectUpload(
+  allowed: boolean,
+  prefix: string,
+  actor: Actor,
+  path: string,
+  what: Upload,
+): Promise<void> {
+  const attempt = upload(storageOf(prefix, actor), path, what);
+  await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
+}
+
+function attempt(
+  storage: firebase.storage.Storage,
+  operation: FileOperation,
+  path: string,
+): Promise<unknown> {
+  const reference = storage.ref(path);
+  switch (operation) {
+    case 'get':
+      return reference.getMetadata();
+    case 'list':
+      return (
+        reference.parent?.list({ maxResults: 1 }) ?? Promise.reject(new Error(`${path} is in no folder`))
+      );
+    case 'create':
+    case 'replace':
+      return upload(storage, path, photo);
+    case 'relabel':
+      return reference.updateMetadata({ contentType: 'image/png' });
+    case 'delete':
+      return reference.delete();
+  }
+}
+
+/**
+ * Tests every actor × operation on one match of `storage.rules`, a test each, on files of `folder`. `match` is the
+ * match's full path as the rules spell it, which `every-match-is-tested.test.ts` looks for.
+ */
+export function describeFiles(
+  match: string,
+  prefix: string,
+  folder: string,
+  may: Partial<Record<FileOperation, readonly Actor[]>>,
+): void {
+  describe(match, () => {
+    for (const operation of fileOperations) {
+      for (const actor of actors) {
+        const allowed = may[operation]?.includes(actor) ?? false;
+        it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
+          const path = newPath(folder);
+          if (operation !== 'create') await standFile(path);
+          const tried = attempt(storageOf(prefix, actor), operation, path);
+          await (allowed ? assertSucceeds(tried) : assertFails(tried));
+        });
+      }
+    }
+  });
+}
