@@ -1,0 +1,36 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
+  TextFieldProps,
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'id'
+> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+}
+
+/**
+ * One field of a form: its message stands below it in place of `helperText`, tied to it for screen readers, and it takes the
+ * focus when it is the first that is wrong. Only inside `MuiArea`.
+ */
+export function FormTextField<Values extends FieldValues, Output>({
+  control,
+  name,
+  helperText,
+  ...rest
+}: FormTextFieldProps<Values, Output>) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const { ref, ...input } = field;
+  return (
+    <TextField
+      {...rest}
+      {...input}
+      id={id}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+const authError = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
+
+const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
+
+/** Whoever asks must not learn whether the account exists, so these read alike. */
+const messages: Record<string, string> = {
+  'auth/invalid-credential': invalidCredentials,
+  'auth/wrong-password': invalidCredentials,
+  'auth/user-not-found': invalidCredentials,
+  'auth/invalid-login-credentials': invalidCredentials,
+  'auth/invalid-email': 'Please enter a valid email address',
+  'auth/email-already-in-use': 'An account with this email address already exists. Please sign in instead.',
+  'auth/weak-password': 'Password must be at least 6 characters long',
+  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed': 'Network error: Please check your connection.',
+  'auth/timeout': 'Network error: Please check your connection.',
+};
+
+/** The code of a refusal by Firebase Auth (`auth/…`), or null if the error is something else. */
+export function authErrorCode(error: unknown): string | null {
+  const parsed = authError.safeParse(error);
+  return parsed.success ? parsed.data.code : null;
+}
+
+/**
+ * What a failed auth call says to a person (specification 1, section 8). `unexpected` is the sentence for an auth server that
+ * failed without saying why, such as "Unexpected signin error".
+ */
+export function authErrorMessage(error: unknown, unexpected: string): string {
+  const parsed = authError.safeParse(error);
+  if (!parsed.success) {
+    const isNetwork = error instanceof Error && /fetch/i.test(error.message);
+    return isNetwork
+      ? 'Network error: Please check your connection.'
+      : 'An unexpected error occurred. Please try again.';
+  }
+  const { code, message } = parsed.data;
+  if (messages[code] !== undefined) return messages[code];
+  // The SDK wraps the server's words: "Firebase: The words. (auth/code)."
+  const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[\w-]+\)\.?\s*$/, '');
+  return words === '' || words === 'Error' || code === 'auth/internal-error' ? unexpected : words;
+}

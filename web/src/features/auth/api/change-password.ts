@@ -1,0 +1,11 @@
+import type { ChangePasswordInput } from '@sharebox/domain/password';
+import { loadAuth } from '../../../firebase/load';
+
+/** Proves the current password and sets the new one. Throws what Firebase Auth throws. */
+export async function changePassword(typed: ChangePasswordInput): Promise<void> {
+  const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await loadAuth();
+  const user = auth.currentUser;
+  if (!user?.email) throw new Error('No authenticated user');
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, typed.current_password));
+  await updatePassword(user, typed.password);
+}

@@ -1,0 +1,21 @@
+import { loadFirestore } from '../../../firebase/load';
+
+const maxNameLength = 60;
+
+/** Splits the account's display name: the first word, and all the others. */
+export function namesOf(displayName: string | null): { first_name: string; last_name: string } {
+  const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
+  return { first_name: first.slice(0, maxNameLength), last_name: others.join(' ').slice(0, maxNameLength) };
+}
+
+/**
+ * Creates the profile from the account's metadata if there is none yet (specification 1, section 4). The server does the same when the
+ * account is made; a merge leaves whichever came first as it is, but for the names.
+ */
+export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
+  const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();
+  const reference = doc(firestore, 'profiles', user.uid);
+  const existing = await getDoc(reference);
+  if (existing.exists()) return;
+  await setDoc(reference, { ...namesOf(user.displayName), updated_at: serverTimestamp() }, { merge: true });
+}

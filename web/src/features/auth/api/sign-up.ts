@@ -1,0 +1,21 @@
+import type { SignUpInput } from '@sharebox/domain/password';
+import { loadAuth } from '../../../firebase/load';
+import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
+
+/**
+ * Creates the account and sends the verification mail; nobody is signed in afterwards. `isMailSent` is false where the account
+ * stands but the mail failed. Throws what Firebase Auth throws where there is no account.
+ */
+export async function signUp({
+  email,
+  password,
+}: SignUpInput): Promise<{ account: UnverifiedAccount; isMailSent: boolean }> {
+  const { auth, createUserWithEmailAndPassword } = await loadAuth();
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  const account = await toUnverifiedAccount(user);
+  const isMailSent = await account.resend().then(
+    () => true,
+    () => false,
+  );
+  return { account, isMailSent };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../../components/logo';
+import { Text } from '../../../components/text';
+import { MuiArea } from '../../../theme/mui-area';
+import styles from './auth-frame.module.css';
+
+interface AuthFrameProps {
+  /** The document's title and, unless `heading` says otherwise, the page's. */
+  title: string;
+  heading?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below the card: the way to the sister page. */
+  aside?: ReactNode;
+}
+
+/** The frame of every account page: on a wide screen the evening that waits, beside it the form. */
+export function AuthFrame({ title, heading = title, lead, children, aside }: AuthFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · Share Box`}</title>
+      <div className={styles.scene} aria-hidden>
+        <span className={styles.ring} />
+        <img src="/sample-dishes/smoky-party-jollof.webp" alt="" width={320} height={320} />
+        <p className={styles.line}>An evening for two, in one box.</p>
+        <p className={styles.note}>Chosen together. Cooked in Port Harcourt. Delivered to your door.</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.card}>
+          <header className={styles.header}>
+            <Logo size={44} />
+            <h1>{heading}</h1>
+            {lead && <Text tone="muted">{lead}</Text>}
+          </header>
+          <MuiArea>{children}</MuiArea>
+        </div>
+        {aside && (
+          <Text size="small" tone="muted" center>
+            {aside}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

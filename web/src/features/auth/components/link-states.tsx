@@ -1,0 +1,60 @@
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { AuthFrame } from './auth-frame';
+
+export function CheckingLink() {
+  return (
+    <AuthFrame title="Just a moment…">
+      <div aria-busy role="status">
+        <span className="visually-hidden">Checking your link…</span>
+        <Skeleton height={56} />
+      </div>
+    </AuthFrame>
+  );
+}
+
+export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <AuthFrame title="That did not work">
+      <Stack gap={4}>
+        <Banner tone="error">{message}</Banner>
+        <Button size="large" onClick={onRetry}>
+          Try Again
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** A link that expired, was used before or was copied in part: what to do instead depends on what it was for. */
+export function SpentLink({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
+  return (
+    <AuthFrame title="This link no longer works">
+      <Stack gap={4}>
+        <Banner tone="warning">This link has expired or has already been used.</Banner>
+        {purpose === 'verifyEmail' && (
+          <Text>
+            If your email address is verified already, simply sign in. If it is not, signing in lets you ask
+            for a new link.
+          </Text>
+        )}
+        {purpose === 'resetPassword' && (
+          <LinkButton size="large" to={paths.forgotPassword}>
+            Ask for a New Link
+          </LinkButton>
+        )}
+        <LinkButton
+          size="large"
+          variant={purpose === 'resetPassword' ? 'quiet' : 'primary'}
+          to={paths.signIn}
+        >
+          Sign In
+        </LinkButton>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { passwordStrength } from '@sharebox/domain/password';
+import { Text } from '../../../components/text';
+import styles from './strength-meter.module.css';
+
+/** How strong a password is while it is typed (specification 1, section 5). */
+export function StrengthMeter({ password }: { password: string }) {
+  if (password === '') return null;
+  const { score, label } = passwordStrength(password);
+  return (
+    <div className={styles.meter} data-strength={label}>
+      <div className={styles.track} aria-hidden>
+        <span style={{ width: `${Math.max(score, 6)}%` }} />
+      </div>
+      <Text as="span" size="small" role="status">
+        <span className="visually-hidden">Password strength: </span>
+        <strong>{label}</strong>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isProfileComplete } from '@sharebox/domain/profile';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { takePostLoginPath } from '../../../config/post-login-path';
+import { type Session, useSession } from '../../../firebase/session';
+
+/** Where a member goes from the sign-in page (specification 1, section 4); null while that isn't known. */
+function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {
+  if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
+  if (session.profile === 'loading') return null;
+  return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
+}
+
+/** Leaves the page as soon as somebody is signed in: after signing in, or for whoever already was. */
+export function useLeaveWhenSignedIn(): void {
+  const destination = destinationOf(useSession());
+  const navigate = useNavigate();
+  // The remembered path can be taken only once, and an effect may run twice.
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (destination === null || hasLeft.current) return;
+    hasLeft.current = true;
+    const path = destination === 'onwards' ? (takePostLoginPath() ?? paths.home) : paths.completeProfile;
+    void navigate(path, { replace: true });
+  }, [destination, navigate]);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
+
+/** What became of a link's code. */
+export type LinkCheck<T> =
+  | { status: 'checking' }
+  | { status: 'good'; value: T }
+  | { status: 'spent' }
+  | { status: 'failed'; message: string };
+
+/** Codes that say that the link itself is no good any more, whatever is tried. */
+const spentCodes = [
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+  'auth/user-disabled',
+];
+
+/** Tries the link's code once the page is there, and again on `retry`. */
+export function useLinkCheck<T>(
+  code: string,
+  check: (code: string) => Promise<T>,
+): LinkCheck<T> & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<LinkCheck<T>>({ status: 'checking' });
+  useEffect(() => {
+    let isGone = false;
+    check(code).then(
+      (value) => {
+        if (!isGone) setOutcome({ status: 'good', value });
+      },
+      (error: unknown) => {
+        if (isGone) return;
+        const isSpent = spentCodes.includes(authErrorCode(error) ?? '');
+        const message = authErrorMessage(error, 'An unexpected error occurred. Please try again.');
+        setOutcome(isSpent ? { status: 'spent' } : { status: 'failed', message });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [code, check, attempt]);
+  const retry = () => {
+    setOutcome({ status: 'checking' });
+    setAttempt(attempt + 1);
+  };
+  return { ...outcome, retry };
+}

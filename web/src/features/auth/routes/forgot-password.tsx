@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordResetRequest } from '@sharebox/domain/password';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { FormTextField } from '../../../components/form-text-field';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { authErrorMessage } from '../api/auth-error-message';
+import { requestPasswordReset } from '../api/request-password-reset';
+import { AuthFrame } from '../components/auth-frame';
+import form from '../components/auth-form.module.css';
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordResetRequest),
+    defaultValues: { email: '' },
+  });
+
+  const submit = async ({ email }: { email: string }) => {
+    setFailure(null);
+    try {
+      await requestPasswordReset(email);
+      setSentTo(email);
+    } catch (error) {
+      setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
+    }
+  };
+
+  if (sentTo !== null) {
+    return (
+      <AuthFrame title="Check Your Email">
+        <Stack gap={4}>
+          <Banner tone="success">
+            If an account exists for <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>, a link to
+            set a new password is on its way.
+          </Banner>
+          <Text>Nothing there after a few minutes? Look in the spam folder, or try another address.</Text>
+          <Button variant="secondary" onClick={() => setSentTo(null)}>
+            Use another address
+          </Button>
+          <LinkButton variant="quiet" to={paths.signIn}>
+            Back to Sign In
+          </LinkButton>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Forgot Password"
+      lead="Tell us the email address of your account, and we send you a link to set a new password."
+      aside={
+        <>
+          Remembered it? <Link to={paths.signIn}>Sign in</Link>
+        </>
+      }
+    >
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email Address"
+          type="email"
+          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

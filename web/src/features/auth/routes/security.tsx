@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordInput, type ChangePasswordInput } from '@sharebox/domain/password';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
+import { changePassword } from '../api/change-password';
+import form from '../components/auth-form.module.css';
+import { PasswordField } from '../components/password-field';
+import { StrengthMeter } from '../components/strength-meter';
+
+const wrongPasswordCodes = [
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+];
+
+function ChangePassword() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { current_password: '', password: '', confirm_password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const submit = async (typed: ChangePasswordInput) => {
+    setFailure(null);
+    try {
+      await changePassword(typed);
+      reset();
+      showToast('Password updated successfully!');
+    } catch (error) {
+      if (wrongPasswordCodes.includes(authErrorCode(error) ?? '')) {
+        setError('current_password', { message: 'Current password is incorrect' }, { shouldFocus: true });
+      } else {
+        setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
+      }
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="change-password">
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <h2 id="change-password" style={{ fontSize: 'var(--text-h3)' }}>
+          Change Password
+        </h2>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
+        <StrengthMeter password={password} />
+        <PasswordField
+          control={control}
+          name="confirm_password"
+          label="Confirm New Password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Updating...' : 'Update Password'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The profile's security tab (specification 1, section 2). Only inside `MuiArea`. */
+export default function Security() {
+  return (
+    <Stack gap={4}>
+      <ChangePassword />
+      <Card as="section" aria-labelledby="two-factor">
+        <Stack gap={3}>
+          <Stack row spread gap={2}>
+            <h2 id="two-factor" style={{ fontSize: 'var(--text-h3)' }}>
+              Two-Factor Authentication
+            </h2>
+            <Chip>Not offered yet</Chip>
+          </Stack>
+          <Text id="two-factor-note" tone="muted">
+            A second step at sign-in is not offered yet. Until then a long password that you use nowhere else
+            protects your account best.
+          </Text>
+          <Button variant="secondary" disabled aria-describedby="two-factor-note">
+            Enable 2FA
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { signInInput, type SignInInput } from '@sharebox/domain/password';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { FormTextField } from '../../../components/form-text-field';
+import { paths } from '../../../config/paths';
+import { authErrorMessage } from '../api/auth-error-message';
+import { signIn } from '../api/sign-in';
+import type { UnverifiedAccount } from '../api/unverified-account';
+import { AuthFrame } from '../components/auth-frame';
+import form from '../components/auth-form.module.css';
+import { PasswordField } from '../components/password-field';
+import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
+import { VerificationView } from '../components/verification-view';
+
+/** The installed app is somebody's own: there the session is kept unless they say otherwise (design, section 7). */
+function isInstalledApp(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+export default function SignIn() {
+  useLeaveWhenSignedIn();
+  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email: '', password: '', keep_signed_in: isInstalledApp() },
+  });
+  const isBusy = formState.isSubmitting || isSignedIn;
+
+  const submit = async (typed: SignInInput) => {
+    setFailure(null);
+    try {
+      const account = await signIn(typed);
+      setUnverified(account);
+      setIsSignedIn(account === null);
+    } catch (error) {
+      setFailure(authErrorMessage(error, 'Unexpected signin error'));
+    }
+  };
+
+  if (unverified) {
+    return (
+      <AuthFrame title="Verify Your Email">
+        <VerificationView
+          account={unverified}
+          notice={<Banner tone="warning">Please verify your email address before signing in.</Banner>}
+          onBack={() => setUnverified(null)}
+        />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Sign In"
+      heading="Welcome back"
+      lead="Sign in to choose this week’s box for two."
+      aside={
+        <>
+          New to Share Box? <Link to={paths.signUp}>Create an account</Link>
+        </>
+      }
+    >
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email Address"
+          type="email"
+          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        <div className={form.between}>
+          <Controller
+            control={control}
+            name="keep_signed_in"
+            render={({ field: { value, ref, ...field } }) => (
+              <FormControlLabel
+                label="Keep me signed in"
+                control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+              />
+            )}
+          />
+          <Link to={paths.forgotPassword}>Forgot password?</Link>
+        </div>
+        <Button type="submit" size="large" fullWidth busy={isBusy}>
+          {isBusy ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUpInput, type SignUpInput } from '@sharebox/domain/password';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { FormTextField } from '../../../components/form-text-field';
+import { paths } from '../../../config/paths';
+import { authErrorMessage } from '../api/auth-error-message';
+import { startResendCooldown } from '../api/resend-cooldown';
+import { signUp } from '../api/sign-up';
+import type { UnverifiedAccount } from '../api/unverified-account';
+import { AuthFrame } from '../components/auth-frame';
+import form from '../components/auth-form.module.css';
+import { PasswordField } from '../components/password-field';
+import { StrengthMeter } from '../components/strength-meter';
+import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
+import { VerificationView } from '../components/verification-view';
+
+interface SignedUp {
+  account: UnverifiedAccount;
+  isMailSent: boolean;
+}
+
+function CheckYourEmail({ account, isMailSent }: SignedUp) {
+  return (
+    <AuthFrame title="Check Your Email" lead="One last step before your first evening in.">
+      <VerificationView
+        account={account}
+        notice={
+          isMailSent ? (
+            <Banner tone="success">Your account is ready. Please verify your email address.</Banner>
+          ) : (
+            <Banner tone="error">
+              Your account is ready, but the verification email could not be sent. Please send it again.
+            </Banner>
+          )
+        }
+      />
+    </AuthFrame>
+  );
+}
+
+export default function SignUp() {
+  useLeaveWhenSignedIn();
+  const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signUpInput),
+    defaultValues: { email: '', password: '', confirm_password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = async (typed: SignUpInput) => {
+    setFailure(null);
+    try {
+      const made = await signUp(typed);
+      if (made.isMailSent) startResendCooldown(made.account.email, Date.now());
+      setSignedUp(made);
+    } catch (error) {
+      setFailure(authErrorMessage(error, 'Unexpected signup error'));
+    }
+  };
+
+  if (signedUp) return <CheckYourEmail {...signedUp} />;
+  return (
+    <AuthFrame
+      title="Create Account"
+      lead="A box for two, every week. Tell us where to write to you."
+      aside={
+        <>
+          Already have an account? <Link to={paths.signIn}>Sign in</Link>
+        </>
+      }
+    >
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email Address"
+          type="email"
+          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
+        <StrengthMeter password={password} />
+        <PasswordField
+          control={control}
+          name="confirm_password"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Creating Account...' : 'Create Account'}
+        </Button>
+        <p style={{ fontSize: 'var(--text-tiny)' }}>
+          By creating an account you agree to our <Link to={paths.terms}>Terms</Link> and{' '}
+          <Link to={paths.privacy}>Privacy Policy</Link>.
+        </p>
+      </form>
+    </AuthFrame>
+  );
+}
