@@ -1,0 +1,47 @@
+import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
+import {
+  order,
+  privateDelivery,
+  privateSender,
+  type StaffOrderStatus,
+  staffOrderStatuses,
+} from '@sharebox/domain/order';
+import type * as z from 'zod/mini';
+import { callFunction } from '../../../firebase/call';
+import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
+
+export type Sender = z.infer<typeof privateSender>;
+
+/** The newest `count` orders, live, newest first; holds and expired ones are not among them (design, section 4). */
+export function useStaffOrders(status: 'all' | StaffOrderStatus, count: number) {
+  return useLiveCollection(
+    `staff-orders/${status}/${count}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('status', 'in', status === 'all' ? staffOrderStatuses : [status]),
+        orderBy('created_at', 'desc'),
+        limit(count),
+      ),
+    order,
+  );
+}
+
+export function useOrder(orderId: string) {
+  return useLiveDocument(`orders/${orderId}`, order);
+}
+
+/** Where the box goes: the full address and the phone. */
+export function useDelivery(orderId: string) {
+  return useLiveDocument(`orders/${orderId}/private/delivery`, privateDelivery);
+}
+
+/** Who gave a gift, anonymous givers too; nothing is read for other orders. */
+export function useSender(orderId: string, isGift: boolean) {
+  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSender);
+}
+
+/** Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input` without a reason. */
+export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
+  await callFunction(setOrderStatus, change);
+}

@@ -1,0 +1,73 @@
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { reasonMessages } from '@sharebox/domain/errors';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Price } from '../../../components/price';
+import { Stack } from '../../../components/stack';
+import { paymentDifference } from '../format';
+import { Facts } from './facts';
+
+interface ApproveDialogProps {
+  /** Live. Null once it is no longer among those that are shown. */
+  confirmation: PaymentConfirmation | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onApprove: () => void;
+}
+
+/** Asks the admin to attest that the money is there: a claim and a screenshot are not the money. */
+export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: ApproveDialogProps) {
+  const canApprove = isBusy || confirmation?.status === 'pending';
+  const difference = confirmation && paymentDifference(confirmation.amount_paid, confirmation.order_total);
+  return (
+    <Dialog
+      title="Approve this payment?"
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          {canApprove && (
+            <Button busy={isBusy} onClick={onApprove}>
+              Approve payment
+            </Button>
+          )}
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {canApprove ? 'Cancel' : 'Close'}
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={4}>
+        {!canApprove && <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>}
+        {confirmation && (
+          <>
+            <p>
+              By approving you attest that you have seen this money in the shop’s bank account. The order is
+              then confirmed and the customer is told.
+            </p>
+            {confirmation.needs_refund && (
+              <Banner tone="error" title="This order has no box">
+                Approving records the money; it has to be sent back.
+              </Banner>
+            )}
+            {difference && (
+              <Banner tone="warning" title={difference}>
+                The amount paid and the order total differ.
+              </Banner>
+            )}
+            <Facts
+              facts={[
+                ['Customer', confirmation.full_name || 'Customer'],
+                ['Amount paid', <Price key="paid" naira={confirmation.amount_paid} />],
+                ['Order total', <Price key="total" naira={confirmation.order_total} />],
+                ['Bank used', confirmation.bank_used],
+                ['Bank reference', confirmation.payment_reference ?? 'Not given'],
+                ['Order reference', confirmation.confirmation_reference],
+              ]}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

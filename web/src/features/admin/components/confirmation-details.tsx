@@ -1,0 +1,92 @@
+import { reasonMessages } from '@sharebox/domain/errors';
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import type { WithId } from '../../../firebase/live';
+import { toStaffOrder } from '../admin-query';
+import { useDelivery } from '../api/staff-orders';
+import { formatMoment } from '../format';
+import { AmountPaid } from './amount-paid';
+import styles from './confirmation-details.module.css';
+import { DisputeForm } from './dispute-form';
+import { Facts } from './facts';
+import { OrderedParts } from './ordered-parts';
+import { PhoneLink } from './phone-link';
+import { ProofDialog } from './proof-dialog';
+
+interface ConfirmationDetailsProps {
+  confirmation: WithId<PaymentConfirmation>;
+  isBusy: boolean;
+  onDispute: (notes: string) => Promise<void>;
+}
+
+/** Everything about one transfer: payment, gift, items, screenshot and the dispute's notes. */
+export function ConfirmationDetails({ confirmation, isBusy, onDispute }: ConfirmationDetailsProps) {
+  const [wasPending] = useState(confirmation.status === 'pending');
+  const [isProofOpen, setIsProofOpen] = useState(false);
+  const delivery = useDelivery(confirmation.order_id);
+  const isPending = confirmation.status === 'pending';
+  const name = confirmation.full_name || 'Customer';
+  return (
+    <div className={styles.details}>
+      {wasPending && !isPending && !isBusy && (
+        <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>
+      )}
+      {confirmation.needs_refund && (
+        <Banner tone="error" title="Refund due">
+          This order has no box. The money has to be sent back to the customer.
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.section}>
+          <h4>Payment details</h4>
+          <Facts
+            facts={[
+              ['Bank reference', confirmation.payment_reference ?? 'Not given'],
+              [
+                'Amount paid',
+                <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
+              ],
+              ['Bank used', confirmation.bank_used],
+              [
+                'Phone',
+                delivery.data ? <PhoneLink key="phone" phone={delivery.data.phone_number} /> : 'Not known',
+              ],
+              [
+                'Email',
+                <a key="email" href={`mailto:${confirmation.email}`}>
+                  {confirmation.email}
+                </a>,
+              ],
+              confirmation.verified_at && ['Reviewed', formatMoment(confirmation.verified_at)],
+              [
+                'Payment proof',
+                confirmation.proof_path ? (
+                  <Button key="proof" variant="secondary" size="small" onClick={() => setIsProofOpen(true)}>
+                    View Screenshot
+                  </Button>
+                ) : (
+                  'No screenshot was sent'
+                ),
+              ],
+            ]}
+          />
+          <Link to={toStaffOrder(confirmation.order_id)}>See the order</Link>
+        </section>
+        <OrderedParts orderId={confirmation.order_id} isGift={confirmation.is_gift_order} />
+      </div>
+      {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}
+      {!isPending && confirmation.notes && (
+        <section className={styles.section}>
+          <h4>Admin notes</h4>
+          <p className={styles.notes}>{confirmation.notes}</p>
+        </section>
+      )}
+      {isProofOpen && confirmation.proof_path && (
+        <ProofDialog path={confirmation.proof_path} name={name} onClose={() => setIsProofOpen(false)} />
+      )}
+    </div>
+  );
+}

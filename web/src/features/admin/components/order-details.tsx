@@ -1,0 +1,115 @@
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import type { Order, PrivateDelivery } from '@sharebox/domain/order';
+import { packagings } from '@sharebox/domain/packaging';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Price } from '../../../components/price';
+import { Skeleton } from '../../../components/skeleton';
+import type { WithId } from '../../../firebase/live';
+import { useDelivery, useSender } from '../api/staff-orders';
+import { formatDay, formatMoment } from '../format';
+import { Facts } from './facts';
+import styles from './order-details.module.css';
+import { PhoneLink } from './phone-link';
+
+function addressOf(delivery: PrivateDelivery): string {
+  const { address_line_1, address_line_2, city, state, zip_code } = delivery;
+  return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part.trim()).join(', ');
+}
+
+function Delivery({ order }: { order: WithId<Order> }) {
+  const delivery = useDelivery(order.id);
+  if (delivery.status === 'loading') return <Skeleton height={120} />;
+  if (delivery.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button variant="secondary" size="small" onClick={delivery.retry}>
+            Try Again
+          </Button>
+        }
+      >
+        The delivery details could not be loaded.
+      </Banner>
+    );
+  }
+  const to = delivery.data;
+  return (
+    <Facts
+      facts={[
+        ['Date', formatDay(order.delivery_date)],
+        ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
+        to && ['Recipient', to.recipient_name],
+        to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
+        ['Address', to ? addressOf(to) : 'Not known'],
+        to && ['Label', to.label],
+      ]}
+    />
+  );
+}
+
+function Gift({ order }: { order: WithId<Order> }) {
+  const sender = useSender(order.id, order.is_gift_order).data;
+  return (
+    <section className={styles.section}>
+      <h4>Gift</h4>
+      <Facts
+        facts={[
+          ['Sender', sender?.name || order.gift_sender_name || 'Not given'],
+          sender ? ['Contact', `${sender.phone}, ${sender.email}`] : null,
+          order.is_anonymous ? ['Anonymous', 'Hidden from the recipient'] : null,
+          order.is_surprise ? ['Surprise', 'Until dispatch'] : null,
+          order.love_message ? ['Love message', order.love_message] : null,
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What an expanded order shows: where it goes, all of its items, its notes. */
+export function OrderDetails({ order }: { order: WithId<Order> }) {
+  return (
+    <div className={styles.details}>
+      <section className={styles.section}>
+        <h4>Delivery</h4>
+        <Delivery order={order} />
+      </section>
+      <section className={styles.section}>
+        <h4>Items</h4>
+        <ul role="list" className={styles.items}>
+          {order.items.map((item) => (
+            <li key={item.meal_item_id}>
+              <span>
+                {item.quantity} × {item.name}
+              </span>
+              <Price naira={item.total_price} />
+            </li>
+          ))}
+          <li>
+            <span>{packagings[order.packaging_option].name}</span>
+            <Price naira={order.packaging_price} />
+          </li>
+          <li className={styles.total}>
+            <span>Total</span>
+            <Price naira={order.total_amount} />
+          </li>
+        </ul>
+      </section>
+      {order.is_gift_order && <Gift order={order} />}
+      <section className={styles.section}>
+        <h4>Order</h4>
+        <Facts
+          facts={[
+            ['Order ID', order.id],
+            ['Weekly drop', order.drop_name],
+            ['Box', order.slot === null ? 'None' : `Number ${order.slot}`],
+            ['Bank reference', order.payment_reference ?? 'Not given'],
+            ['Updated', formatMoment(order.updated_at)],
+            order.personal_note ? ['Note', order.personal_note] : null,
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order';
+import { useId } from 'react';
+import { Button } from '../../../components/button';
+import { Chip, type Tone } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
+import { Icon } from '../../../components/icon';
+import { Price } from '../../../components/price';
+import type { WithId } from '../../../firebase/live';
+import { formatMoment, itemsPreview } from '../format';
+import { OrderDetails } from './order-details';
+import styles from './orders-table.module.css';
+import { StatusSelect } from './status-select';
+
+interface OrderRowProps {
+  order: WithId<Order>;
+  /** Empty if it isn't known. */
+  payerName: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChooseStatus: (status: StaffOrderStatus) => void;
+}
+
+const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+/** One order, and below it what opens. */
+export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }: OrderRowProps) {
+  const detailsId = useId();
+  const payment = payments[order.payment_status];
+  return (
+    <tbody role="rowgroup" className={styles.order}>
+      <tr role="row">
+        <th role="rowheader" scope="row" className={styles.id}>
+          <span title={order.id}>{shortOrderId(order.id)}</span>
+          <small>{order.confirmation_reference}</small>
+        </th>
+        <td role="cell" data-label="Customer">
+          <span className={styles.chips}>
+            <span>{payerName || order.gift_sender_name || 'Customer'}</span>
+            {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
+          </span>
+        </td>
+        <td role="cell" data-label="Placed">
+          {formatMoment(order.created_at)}
+        </td>
+        <td role="cell" data-label="Items" className={styles.items}>
+          {itemsPreview(order.items)}
+        </td>
+        <td role="cell" data-label="Total">
+          <Price naira={order.total_amount} />
+        </td>
+        <td role="cell" data-label="Payment">
+          <span className={styles.chips}>
+            <Chip tone={payment.tone}>{payment.label}</Chip>
+            {order.needs_refund && <Chip tone="error">Refund due</Chip>}
+          </span>
+        </td>
+        <td role="cell" data-label="Status">
+          <StatusSelect order={order} onChoose={onChooseStatus} />
+        </td>
+        <td role="cell" className={styles.toggle}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-label={`Details of order ${shortOrderId(order.id)}`}
+            onClick={onToggle}
+          >
+            <span className={styles.toggleText}>Details</span>
+            <span className={classNames(styles.chevron, isOpen && styles.turned)}>
+              <Icon name="forward" size={18} />
+            </span>
+          </Button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr role="row" id={detailsId} className={styles.details}>
+          <td role="cell" colSpan={8}>
+            <OrderDetails order={order} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

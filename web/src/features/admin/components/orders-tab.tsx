@@ -1,0 +1,120 @@
+import {
+  type Order,
+  type StaffOrderStatus,
+  staffOrderStatuses,
+  staffStatusLabels,
+} from '@sharebox/domain/order';
+import { useMemo, useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import type { WithId } from '../../../firebase/live';
+import { useListQuery } from '../admin-query';
+import { useLastReady } from '../api/last-ready';
+import { usePayerNames } from '../api/payer-names';
+import { useStaffOrders } from '../api/staff-orders';
+import { matchesOrder } from '../search';
+import { ListHeader } from './list-header';
+import { Notice } from './notice';
+import { OrdersTable } from './orders-table';
+import { ShowMore } from './show-more';
+import { StatusDialog } from './status-dialog';
+import { usePaging } from './use-paging';
+
+const filters = ['all', ...staffOrderStatuses] as const;
+const filterOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...staffOrderStatuses.map((value) => ({ value, label: staffStatusLabels[value] })),
+];
+
+interface AskedChange {
+  order: WithId<Order>;
+  status: StaffOrderStatus;
+}
+
+/** Every order that customers see as one, and its way through the kitchen (specification 2, section 2.11). */
+export function OrdersTab() {
+  const query = useListQuery(filters);
+  const { count, showMore } = usePaging(query.text);
+  const live = useStaffOrders(query.status, count + 1);
+  const loaded = useLastReady(live);
+  const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [done, setDone] = useState<{ tone: 'success'; text: string } | null>(null);
+
+  const shown = loaded
+    ?.slice(0, count)
+    .filter((one) => query.status === 'all' || one.status === query.status)
+    .filter((one) => matchesOrder(one, names.get(one.user_id), query.text));
+
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Order Management"
+        onRefresh={live.retry}
+        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        searchLabel="Search by customer name, order ID or reference"
+        text={query.text}
+        onText={query.setText}
+        status={query.status}
+        statuses={filterOptions}
+        onStatus={query.setStatus}
+        count={shown && (shown.length === 1 ? 'Showing 1 order' : `Showing ${shown.length} orders`)}
+      />
+      {done && <Notice message={done} onDismiss={() => setDone(null)} />}
+      {live.status === 'error' && (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="small" onClick={live.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to fetch orders
+        </Banner>
+      )}
+      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.status === 'loading' && !shown && (
+        <Stack gap={3}>
+          <p role="status">Loading orders...</p>
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </Stack>
+      )}
+      {shown?.length === 0 && <EmptyState icon="search" title="No orders found" />}
+      {shown && shown.length > 0 && (
+        <OrdersTable
+          orders={shown}
+          names={names}
+          openId={query.open}
+          onToggle={(id) => query.setOpen(query.open === id ? null : id)}
+          onChooseStatus={(order, status) => setAsked({ order, status })}
+        />
+      )}
+      {loaded && loaded.length > count && (
+        <ShowMore
+          isSearching={query.text.trim() !== ''}
+          searched={count}
+          busy={live.status === 'loading'}
+          onClick={showMore}
+        />
+      )}
+      {asked && (
+        <StatusDialog
+          order={loaded?.find(({ id }) => id === asked.order.id) ?? asked.order}
+          status={asked.status}
+          onClose={() => setAsked(null)}
+          onDone={(text) => {
+            setAsked(null);
+            setDone({ tone: 'success', text });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

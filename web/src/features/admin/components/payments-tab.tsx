@@ -1,0 +1,123 @@
+import { confirmationStatuses } from '@sharebox/domain/payment';
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { useListQuery } from '../admin-query';
+import { useConfirmationCount } from '../api/confirmation-count';
+import { useConfirmation, useConfirmations } from '../api/confirmations';
+import { useLastReady } from '../api/last-ready';
+import { matchesConfirmation } from '../search';
+import { ApproveDialog } from './approve-dialog';
+import { ConfirmationCard } from './confirmation-card';
+import { confirmationStatusLabels } from './confirmation-status';
+import styles from './list.module.css';
+import { ListHeader } from './list-header';
+import { Notice } from './notice';
+import { ShowMore } from './show-more';
+import { usePaging } from './use-paging';
+import { useReview } from './use-review';
+
+const filters = ['all', ...confirmationStatuses] as const;
+const filterOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...confirmationStatuses.map((value) => ({ value, label: confirmationStatusLabels[value] })),
+];
+
+/** The customers' transfers and their review (specification 2, section 2.11). */
+export function PaymentsTab() {
+  const query = useListQuery(filters);
+  const { count, showMore } = usePaging(query.text);
+  const live = useConfirmations(query.status, count + 1);
+  const loaded = useLastReady(live);
+  const opened = useConfirmation(query.open).data ?? null;
+  const inAll = useConfirmationCount(loaded);
+  const review = useReview(() => query.setOpen(null));
+  const [approvingId, setApprovingId] = useState<string | null>(null);
+
+  const found = loaded
+    ?.slice(0, count)
+    .filter((one) => query.status === 'all' || one.status === query.status)
+    .filter((one) => matchesConfirmation(one, query.text));
+  // The open one stays in sight even if somebody else's review takes it out of the filter.
+  const isOpenedFound = found?.some(({ id }) => id === opened?.id);
+  const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
+  const approving = shown?.find(({ id }) => id === approvingId);
+
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Payment Confirmations"
+        onRefresh={live.retry}
+        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        searchLabel="Search by customer name, order ID or reference"
+        text={query.text}
+        onText={query.setText}
+        status={query.status}
+        statuses={filterOptions}
+        onStatus={query.setStatus}
+        count={
+          found &&
+          inAll !== null &&
+          `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
+        }
+      />
+      {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
+      {live.status === 'error' && (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="small" onClick={live.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to fetch payment confirmations
+        </Banner>
+      )}
+      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.status === 'loading' && !shown && (
+        <Stack gap={3}>
+          <p role="status">Loading payment confirmations...</p>
+          <Skeleton height={132} />
+          <Skeleton height={132} />
+          <Skeleton height={132} />
+        </Stack>
+      )}
+      {shown?.length === 0 && <EmptyState icon="search" title="No payment confirmations found" />}
+      {shown && shown.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Payment confirmations">
+          {shown.map((confirmation) => (
+            <ConfirmationCard
+              key={confirmation.id}
+              confirmation={confirmation}
+              isOpen={query.open === confirmation.id}
+              isBusy={review.busyId === confirmation.id}
+              onToggle={() => query.setOpen(query.open === confirmation.id ? null : confirmation.id)}
+              onApprove={() => setApprovingId(confirmation.id)}
+              onDispute={(notes) => review.dispute(confirmation.id, notes)}
+            />
+          ))}
+        </ul>
+      )}
+      {loaded && loaded.length > count && (
+        <ShowMore
+          isSearching={query.text.trim() !== ''}
+          searched={count}
+          busy={live.status === 'loading'}
+          onClick={showMore}
+        />
+      )}
+      {approvingId && (
+        <ApproveDialog
+          confirmation={approving ?? null}
+          isBusy={review.busyId === approvingId}
+          onClose={() => setApprovingId(null)}
+          onApprove={() => void review.approve(approvingId).finally(() => setApprovingId(null))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+type ObjectUrl = { status: 'loading' | 'error' } | { status: 'ready'; url: string };
+
+/** An address for what `read(key)` answers, taken back when the component goes or another `key` comes. */
+export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<ObjectUrl>({ status: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    let url: string | undefined;
+    read(key).then(
+      (blob) => {
+        if (!isCurrent) return;
+        url = URL.createObjectURL(blob);
+        setState({ status: 'ready', url });
+      },
+      () => {
+        if (isCurrent) setState({ status: 'error' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [key, read, attempt]);
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((before) => before + 1);
+  }, []);
+  return { ...state, retry };
+}

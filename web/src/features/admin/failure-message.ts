@@ -1,0 +1,13 @@
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
+
+/** What a refusal means to staff, where the customer's sentence doesn't fit. */
+const staffMessages: Partial<Record<DomainErrorReason, string>> = {
+  'sold-out': 'Every box of this drop is taken.',
+  'meal-unavailable': 'A meal of this order has no portions left in its drop.',
+};
+
+/** A refusal in words; anything else as what failed (specification 2, section 8) and why. */
+export function failureMessage(what: string, error: unknown): string {
+  if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
+  return error instanceof Error && error.message ? `${what}. ${error.message}` : what;
+}

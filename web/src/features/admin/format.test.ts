@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatMoment, itemsPreview, paymentDifference } from './format';
+
+test('moments and days are Lagos’s, wherever the device is', () => {
+  const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
+  expect(formatMoment(justAfterMidnight)).toBe('16 Nov 2026, 00:05');
+  expect(formatDay(justAfterMidnight)).toBe('Mon, 16 Nov 2026');
+});
+
+test('a payment that is too small or too large is told in naira, an exact one is not', () => {
+  expect(paymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
+  expect(paymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
+  expect(paymentDifference(25_000, 25_000)).toBeNull();
+});
+
+test('the first three items are named and the others counted', () => {
+  const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
+  expect(itemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
+  expect(itemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
+});

@@ -1,0 +1,41 @@
+import { formatNaira } from '@sharebox/domain/money';
+import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** `16 Nov 2026, 09:05`, in Lagos. */
+export const formatMoment = (at: Date) => moment.format(at);
+
+/** `Fri, 20 Nov 2026`, in Lagos. */
+export const formatDay = (at: Date) => day.format(at);
+
+/** How what was paid differs from what the order costs, in words; null if it doesn't. Both in whole naira. */
+export function paymentDifference(paid: number, total: number): string | null {
+  if (paid === total) return null;
+  return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+}
+
+const previewed = 3;
+
+/** The first 3 items, then `+N more` (specification 2, section 2.11). */
+export function itemsPreview(items: readonly { name: string; quantity: number }[]): string {
+  const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
+  const rest = items.length - previewed;
+  return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
+}
+
+const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
+
+/** What staff call a status; the two that only a hold knows as they are. */
+export const labelOfStatus = (status: OrderStatus) => labels[status] ?? status;

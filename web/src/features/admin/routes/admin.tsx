@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Page, PageHeader } from '../../../components/page';
+import { MuiArea } from '../../../theme/mui-area';
+import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
+import { OrdersTab } from '../components/orders-tab';
+import { PaymentsTab } from '../components/payments-tab';
+import styles from './admin.module.css';
+
+const tabLabels: Record<AdminTab, string> = {
+  orders: 'Order Management',
+  payments: 'Payment Confirmations',
+};
+const tabContents: Record<AdminTab, typeof OrdersTab> = { orders: OrdersTab, payments: PaymentsTab };
+const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
+const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
+
+/** The staff's dashboard (specification 2, section 2.11). The guard admits only the admin claim, and so do the rules. */
+export default function Admin() {
+  const [chosen, choose] = useAdminTab();
+  const Content = tabContents[chosen];
+  return (
+    <MuiArea>
+      <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
+        <PageHeader title="Admin Dashboard" />
+        <Tabs
+          value={chosen}
+          onChange={(_event, tab: AdminTab) => choose(tab)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Admin dashboard"
+          className={styles.tabs}
+        >
+          {adminTabs.map((tab) => (
+            <Tab
+              key={tab}
+              value={tab}
+              label={tabLabels[tab]}
+              id={tabId(tab)}
+              aria-controls={tab === chosen ? panelId(tab) : undefined}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
+          <Content key={chosen} />
+        </div>
+      </Page>
+    </MuiArea>
+  );
+}

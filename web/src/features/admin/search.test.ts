@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { matchesConfirmation, matchesOrder } from './search';
+
+const confirmation = {
+  full_name: 'Ada Obi',
+  order_id: 'q7Xw2LmN9pRs',
+  confirmation_reference: 'CONF-1763380800000',
+  payment_reference: 'FBN/0042',
+};
+
+test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])(
+  'a payment is found by "%s"',
+  (text) => expect(matchesConfirmation(confirmation, text)).toBe(true),
+);
+
+test('a payment is not found by something else', () => {
+  expect(matchesConfirmation(confirmation, 'Chidi')).toBe(false);
+});
+
+const order = {
+  id: 'q7Xw2LmN9pRs',
+  confirmation_reference: 'CONF-1763380800000',
+  payment_reference: null,
+  gift_sender_name: null,
+  recipient_name: 'Tunde',
+};
+
+test('an order is found by the name of who ordered it, and by that of its recipient', () => {
+  expect(matchesOrder(order, 'Ada Obi', 'obi')).toBe(true);
+  expect(matchesOrder(order, 'Ada Obi', 'tunde')).toBe(true);
+  expect(matchesOrder(order, undefined, 'obi')).toBe(false);
+});

@@ -1,0 +1,36 @@
+import type { Order } from '@sharebox/domain/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { WithId } from '../../firebase/live';
+
+function contains(fields: readonly (string | null | undefined)[], text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' || fields.some((field) => field?.toLowerCase().includes(wanted));
+}
+
+/** Found by customer name, order id or reference, the order's and the bank's (specification 2, section 2.11). */
+export function matchesConfirmation(
+  confirmation: Pick<
+    PaymentConfirmation,
+    'full_name' | 'order_id' | 'confirmation_reference' | 'payment_reference'
+  >,
+  text: string,
+): boolean {
+  const { full_name, order_id, confirmation_reference, payment_reference } = confirmation;
+  return contains([full_name, order_id, confirmation_reference, payment_reference], text);
+}
+
+/** Found by the payer's or the recipient's name, order id or reference. */
+export function matchesOrder(
+  order: Pick<
+    WithId<Order>,
+    'id' | 'confirmation_reference' | 'payment_reference' | 'gift_sender_name' | 'recipient_name'
+  >,
+  payerName: string | undefined,
+  text: string,
+): boolean {
+  const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;
+  return contains(
+    [id, confirmation_reference, payment_reference, gift_sender_name, recipient_name, payerName],
+    text,
+  );
+}
