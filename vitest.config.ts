@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', '{scripts,emulator-data}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,0 +1,19 @@
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+
+/**
+ * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no emulator is
+ * named: sample data never goes to a real project.
+ */
+export async function withEmulatorApp(work: (app: App) => Promise<void>): Promise<void> {
+  const projectId = process.env.GCLOUD_PROJECT;
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+    if (!process.env[name]) throw new Error(`${name} is not set: sample data goes to the emulators only.`);
+  }
+  if (!projectId?.startsWith('demo-')) throw new Error('Sample data goes to a demo project only.');
+  const app = initializeApp({ projectId }, 'sample-data');
+  try {
+    await work(app);
+  } finally {
+    await deleteApp(app);
+  }
+}

@@ -1,0 +1,9 @@
+/** Every sample account's password, the emulators' only. */
+export const samplePassword = 'sharebox1';
+
+/** The accounts to try the shop with; `npm start` prints them. */
+export const sampleAccounts = [
+  { label: 'Customer', email: 'ada@sharebox.test', password: samplePassword },
+  { label: 'Customer with a gift link', email: 'tari@sharebox.test', password: samplePassword },
+  { label: 'Admin', email: 'admin@sharebox.test', password: samplePassword },
+];

@@ -1,0 +1,258 @@
+import { deliveryAddress } from '@sharebox/domain/address';
+import { auditEntry } from '@sharebox/domain/audit';
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { giftLink, receivedGift } from '@sharebox/domain/gift';
+import { dropMeal, mealItem, publishedMenu, slotOfMeal } from '@sharebox/domain/menu';
+import { notification } from '@sharebox/domain/notification';
+import { order, ownsBox, privateDelivery, privateSender } from '@sharebox/domain/order';
+import { capacityUrgency } from '@sharebox/domain/ordering-window';
+import { packagings } from '@sharebox/domain/packaging';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
+import { isProfileComplete, profile } from '@sharebox/domain/profile';
+import { toNigerianE164 } from '@sharebox/domain/phone';
+import { orderReference } from '@sharebox/domain/server-books';
+import { shopSettings } from '@sharebox/domain/settings';
+import { slot, stayingBoxes } from '@sharebox/domain/slot';
+import { capacity } from '@sharebox/domain/storefront';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { sampleAccounts } from './sample-accounts';
+import { sampleDocuments } from './sample-documents';
+import { datedFields } from './roll-sample-drop';
+import { dropIds } from './sample/drops';
+import { samplePeople, type SamplePerson } from './sample/people';
+
+const now = new Date('2026-11-21T14:00:00+01:00');
+const documents = sampleDocuments(now);
+
+const schemas: [RegExp, z.ZodMiniType][] = [
+  [/^settings\/shop$/, shopSettings],
+  [/^meal_items\/[^/]+$/, mealItem],
+  [/^weekly_drops\/[^/]+$/, weeklyDrop],
+  [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMeal],
+  [/^weekly_drops\/[^/]+\/slots\/\d+$/, slot],
+  [/^storefront\/menu$/, publishedMenu],
+  [/^storefront\/capacity$/, capacity],
+  [/^profiles\/[^/]+$/, profile],
+  [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddress],
+  [/^profiles\/[^/]+\/notifications\/[^/]+$/, notification],
+  [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGift],
+  [/^gift_links\/[^/]+$/, giftLink],
+  [/^orders\/[^/]+$/, order],
+  [/^orders\/[^/]+\/private\/delivery$/, privateDelivery],
+  [/^orders\/[^/]+\/private\/sender$/, privateSender],
+  [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntry],
+  [/^payment_confirmations\/[^/]+$/, paymentConfirmation],
+  [/^order_references\/CONF-\d{13}$/, orderReference],
+  [/^audit_log\/[^/]+$/, auditEntry],
+];
+
+/** The documents at the paths that match, parsed by their schema. */
+function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
+  return [...documents]
+    .filter(([at]) => path.test(at))
+    .map(([at, data]) => ({ at, id: at.slice(at.lastIndexOf('/') + 1), data: schema.parse(data) }));
+}
+
+const orders = parsed(/^orders\/[^/]+$/, order);
+const meals = parsed(/^meal_items\//, mealItem);
+const notifications = parsed(/\/notifications\//, notification);
+
+describe('every sample document', () => {
+  it.each([...documents])('%s is what its schema says, and has no field beyond it', (path, data) => {
+    const fitting = schemas.filter(([pattern]) => pattern.test(path));
+    expect(fitting).toHaveLength(1);
+    expect(fitting[0]?.[1].parse(data)).toEqual(data);
+  });
+
+  it('has the same path whatever the time, so that its dates can be rolled', () => {
+    const later = sampleDocuments(new Date('2027-03-01T09:00:00+01:00'));
+    expect([...later.keys()]).toEqual([...documents.keys()]);
+  });
+
+  it('is the same for the same time', () => {
+    expect(sampleDocuments(now)).toEqual(documents);
+  });
+
+  it.each(['2026-11-16T00:00:00', '2026-11-19T12:00:00', '2026-11-22T23:59:59'])(
+    'is dated no later than now, at %s, but for the drop and its delivery',
+    (time) => {
+      const at = new Date(`${time}+01:00`);
+      const future = [...sampleDocuments(at)].flatMap(([path, data]) =>
+        datedFields(data)
+          .filter(([, date]) => date > at)
+          .map(([field]) => `${path} ${field}`),
+      );
+      expect(future.filter((field) => !/deadline|end_date|delivery|hold_expires_at/.test(field))).toEqual([]);
+    },
+  );
+});
+
+describe('the sample menu', () => {
+  it('has at least 8 mains, 12 extras over all three sections and 6 drinks, some of them alcoholic', () => {
+    const count = (subcategory: string) =>
+      meals.filter(({ data }) => data.subcategory === subcategory).length;
+    expect(count('main')).toBeGreaterThanOrEqual(8);
+    const extras = ['extras_foreign', 'extras_local', 'extras_dessert'].map(count);
+    expect(Math.min(...extras)).toBeGreaterThanOrEqual(4);
+    expect(extras.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(12);
+    expect(count('drink')).toBeGreaterThanOrEqual(6);
+    expect(meals.filter(({ data }) => data.is_alcoholic).length).toBeGreaterThanOrEqual(2);
+    for (const { data } of meals) expect(slotOfMeal(data)).toBe(data.category);
+  });
+
+  it('costs between ₦3,000 and ₦17,000', () => {
+    for (const { data } of meals) {
+      expect(data.price).toBeGreaterThanOrEqual(300_000);
+      expect(data.price).toBeLessThanOrEqual(1_700_000);
+    }
+  });
+
+  it('has a special price, a small limit and a long name to look at', () => {
+    const [menu] = parsed(/^storefront\/menu$/, publishedMenu);
+    const published = menu?.data.meals ?? [];
+    expect(published.some((meal) => meal.price < meal.regular_price)).toBe(true);
+    expect(published.some((meal) => meal.max_quantity < 10)).toBe(true);
+    expect(published.some((meal) => meal.name.length > 80)).toBe(true);
+    expect(published).toHaveLength(meals.length);
+  });
+
+  it('shows a picture of at most 40 kB for every meal', () => {
+    for (const { data } of meals) {
+      expect(statSync(join(import.meta.dirname, '../web/public', data.image_url)).size).toBeLessThan(40_000);
+    }
+  });
+});
+
+describe('the sample drops', () => {
+  it('are an open one, filled so far that it is urgent, and an earlier one that was delivered', () => {
+    const drops = new Map(parsed(/^weekly_drops\/[^/]+$/, weeklyDrop).map(({ id, data }) => [id, data]));
+    const active = drops.get(dropIds.active);
+    expect(active).toMatchObject({ status: 'active', is_active: true, max_orders: 15, current_orders: 9 });
+    expect(capacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
+    expect(drops.get(dropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
+    const [published] = parsed(/^storefront\/capacity$/, capacity);
+    expect(published?.data).toMatchObject({ drop_id: dropIds.active, current_orders: 9, max_orders: 15 });
+  });
+
+  it.each(Object.entries(dropIds))('have exactly the boxes of their orders: %s', (_, dropId) => {
+    const boxes = parsed(new RegExp(`^weekly_drops/${dropId}/slots/`), slot);
+    const owners = orders.filter(({ data }) => data.weekly_drop_id === dropId && ownsBox(data.status));
+    const numbers = boxes.map(({ id }) => Number(id)).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: owners.length }, (_, index) => index + 1));
+    for (const owner of owners) {
+      const box = boxes.find(({ id }) => Number(id) === owner.data.slot)?.data;
+      expect(box).toMatchObject({ order_id: owner.id, holder_uid: owner.data.user_id, expires_at: null });
+      const sold = owner.data.items.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity }));
+      expect(box?.items).toEqual(sold);
+    }
+    const limits = new Map(
+      parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMeal).map(({ id, data }) => [
+        id,
+        data.max_quantity,
+      ]),
+    );
+    const numbered = boxes.map(({ id, data }) => ({ ...data, number: Number(id) }));
+    expect(stayingBoxes(numbered, limits, now)).toHaveLength(boxes.length);
+  });
+});
+
+describe('the sample orders', () => {
+  it('come in every status that staff set in the main flow, and own a box unless cancelled', () => {
+    const statuses = new Set(orders.map(({ data }) => data.status));
+    for (const status of [
+      'pending_confirmation',
+      'confirmed',
+      'preparing',
+      'delivered',
+      'cancelled',
+    ] as const) {
+      expect(statuses).toContain(status);
+    }
+    for (const { data } of orders) expect(data.slot === null).toBe(!ownsBox(data.status));
+  });
+
+  it.each(orders)('$at adds up: items and packaging make the total', ({ id, data }) => {
+    for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
+    const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
+    expect(data.packaging_price).toBe(packagings[data.packaging_option].price);
+    expect(data.total_amount).toBe(items + data.packaging_price);
+    const claim = parsed(/^payment_confirmations\//, paymentConfirmation).find(
+      (one) => one.data.order_id === id,
+    );
+    expect(claim?.data.order_total).toBe(data.total_amount);
+    const ledger = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntry);
+    expect(ledger.some((entry) => entry.data.kind === 'received')).toBe(claim?.data.status === 'verified');
+    expect(documents.has(`order_references/${data.confirmation_reference}`)).toBe(true);
+    expect(documents.has(`orders/${id}/private/delivery`)).toBe(true);
+    expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
+  });
+
+  it('can be told apart by the eight characters that screens show', () => {
+    expect(new Set(orders.map(({ id }) => id.slice(0, 8))).size).toBe(orders.length);
+  });
+
+  it('have payments in every state of review', () => {
+    const claims = parsed(/^payment_confirmations\//, paymentConfirmation);
+    expect(new Set(claims.map(({ data }) => data.status))).toEqual(
+      new Set(['pending', 'verified', 'disputed']),
+    );
+  });
+});
+
+describe('the sample gifts', () => {
+  it('show their recipient neither a price nor, where anonymous or still a surprise, anything at all', () => {
+    const gifts = parsed(/\/received_gifts\//, receivedGift);
+    expect(gifts.length).toBeGreaterThanOrEqual(2);
+    for (const gift of gifts) {
+      expect(JSON.stringify(documents.get(gift.at))).not.toMatch(/price|amount|"sample-|user_id/);
+    }
+    const secret = orders.find(({ data }) => data.is_anonymous && data.status === 'pending_confirmation');
+    const aboutIt = [...documents].filter(
+      ([path, data]) =>
+        path.startsWith('profiles/sample-ngozi/') &&
+        (path + JSON.stringify(data)).includes(secret?.id ?? '/'),
+    );
+    expect(aboutIt).toEqual([]);
+  });
+
+  it('tell the giver nothing but first name, city and state', () => {
+    for (const { data } of orders.filter((one) => one.data.is_gift_order)) {
+      const text = JSON.stringify(data);
+      const recipient = Object.values<SamplePerson>(samplePeople).find(
+        ({ first }) => first === data.recipient_name,
+      );
+      expect(text).not.toContain(recipient?.last ?? '?');
+      expect(text).not.toContain(recipient?.phone ?? '?');
+      expect(text).not.toContain(recipient?.addresses[0]?.line1 ?? '?');
+    }
+  });
+});
+
+describe('the sample people', () => {
+  it('have complete profiles, one default address each, and a phone in E.164', () => {
+    for (const { id, data } of parsed(/^profiles\/[^/]+$/, profile)) {
+      expect(isProfileComplete(data)).toBe(true);
+      expect(toNigerianE164(data.phone_number)).toBe(data.phone_number);
+      const addresses = parsed(new RegExp(`^profiles/${id}/delivery_addresses/`), deliveryAddress);
+      expect(addresses.filter((address) => address.data.is_default)).toHaveLength(1);
+    }
+  });
+
+  it('include the printed accounts: one with two addresses, one with an open gift link, one admin', () => {
+    const people = Object.values<SamplePerson>(samplePeople);
+    const [customer, gifted, admin] = sampleAccounts.map(({ email }) =>
+      people.find((person) => person.email === email),
+    );
+    expect(customer?.addresses).toHaveLength(2);
+    expect(documents.get(`gift_links/${gifted?.gift?.slug ?? ''}`)).toMatchObject({ allow_gifting: true });
+    expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
+  });
+
+  it('have been told of things, and not read all of them', () => {
+    expect(new Set(notifications.map(({ data }) => data.notification_type)).size).toBeGreaterThanOrEqual(7);
+    expect(new Set(notifications.map(({ data }) => data.status))).toEqual(new Set(['read', 'unread']));
+  });
+});

@@ -1,0 +1,71 @@
+import type { WeeklyDrop } from '@sharebox/domain/drop';
+import type { DropMeal, MealItem } from '@sharebox/domain/menu';
+import { sampleDrinks } from './drinks';
+import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras';
+import { sampleMains } from './mains';
+import { mealOf, type Place, type SampleMeal } from './meal';
+import { sampleId } from './sample-id';
+import { activeWeek, earlierWeek } from './sample-week';
+
+/** Boxes of a sample drop; nine of them are taken, so that the urgency shows. */
+export const sampleMaxOrders = 15;
+
+export const dropIds = {
+  active: sampleId('the active drop'),
+  earlier: sampleId('the earlier drop'),
+};
+export type DropName = keyof typeof dropIds;
+
+const menu: [Place, SampleMeal[]][] = [
+  ['main', sampleMains],
+  ['foreign', sampleForeignExtras],
+  ['local', sampleLocalExtras],
+  ['sweet', sampleDesserts],
+  ['drink', sampleDrinks],
+];
+
+/** The whole catalogue by id. */
+export const sampleMealItems: ReadonlyMap<string, MealItem> = new Map(
+  menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, mealOf(place, meal)] as const)),
+);
+
+/** How the sample drops sell the catalogue; both sell all of it. */
+export const sampleDropMeals: readonly DropMeal[] = menu
+  .flatMap(([, meals]) => meals)
+  .map((meal, index) => ({
+    meal_item_id: meal.id,
+    is_featured: meal.featured ?? false,
+    is_enabled: true,
+    max_quantity: meal.atMost ?? 100,
+    special_price: meal.special === undefined ? null : meal.special * 100,
+    sort_order: index + 1,
+  }));
+
+/** The two sample drops as they stand at `now`, with so many boxes taken. */
+export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
+  const week = activeWeek(now);
+  const before = earlierWeek(now);
+  return {
+    active: {
+      name: 'Harmattan Nights',
+      description:
+        'Smoke, pepper and something cold: native soup and jollof beside a ribeye and a green curry, for a long evening in.',
+      ...week,
+      max_orders: sampleMaxOrders,
+      current_orders: taken.active,
+      status: 'active',
+      is_active: true,
+      created_at: week.start_date,
+    },
+    earlier: {
+      name: 'Two Forks, One Pot',
+      description: 'The soups you grew up with and the desserts you did not.',
+      ...before,
+      max_orders: sampleMaxOrders,
+      current_orders: taken.earlier,
+      status: 'delivered',
+      is_active: false,
+      created_at: before.start_date,
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { addressText, type DeliveryAddress } from '@sharebox/domain/address';
+import type { giftLink } from '@sharebox/domain/gift';
+import { initialsOf, type Profile } from '@sharebox/domain/profile';
+import { subWeeks } from 'date-fns';
+import type * as z from 'zod/mini';
+import { sampleId } from './sample-id';
+
+interface SampleAddress {
+  label: DeliveryAddress['label'];
+  line1: string;
+  line2?: string;
+  zip: string;
+}
+
+/** A member as it is written down here; the first address is the default one. */
+export interface SamplePerson {
+  uid: string;
+  email: string;
+  first: string;
+  last: string;
+  /** E.164. */
+  phone: string;
+  /** Weeks between joining and `latestJoining`. */
+  weeksBefore: number;
+  addresses: SampleAddress[];
+  bio?: string;
+  isAdmin?: true;
+  gift?: { slug: string; tagline: string; accepts: boolean };
+}
+
+function couple(
+  name: string,
+  partner: string,
+  last: string,
+  phone: string,
+  street: string,
+): Omit<SamplePerson, 'weeksBefore'> {
+  const key = name.toLowerCase();
+  return {
+    uid: `sample-${key}`,
+    email: `${key}@sharebox.test`,
+    first: name,
+    last,
+    phone,
+    addresses: [{ label: 'Home', line1: street, zip: '500272' }],
+    bio: `${name} & ${partner}`,
+  };
+}
+
+export const samplePeople = {
+  ada: {
+    ...couple('Ada', 'Chidi', 'Okafor', '+2348031234501', '14 Tombia Street, GRA Phase 2'),
+    weeksBefore: 30,
+    addresses: [
+      { label: 'Home', line1: '14 Tombia Street, GRA Phase 2', line2: 'Flat 3, blue gate', zip: '500272' },
+      {
+        label: 'Other',
+        line1: '2 Trans Amadi Industrial Layout',
+        line2: 'Reception, second floor',
+        zip: '500211',
+      },
+    ],
+    bio: 'Friday nights with Chidi, two forks and no phones.',
+    gift: { slug: 'ada-and-chidi', tagline: 'Feed us, we are newlyweds', accepts: true },
+  },
+  tari: {
+    ...couple('Tari', 'Ibim', 'Briggs', '+2348062345602', '7 Eastern Bypass, Ogunabali'),
+    weeksBefore: 22,
+    gift: { slug: 'tari-and-ibim', tagline: 'Send us dinner, we will send you a picture', accepts: true },
+  },
+  admin: {
+    ...couple('Ebiere', 'the kitchen', 'Dokubo', '+2348093456703', '31 Aba Road, Rumuola'),
+    uid: 'sample-admin',
+    email: 'admin@sharebox.test',
+    bio: 'Runs the kitchen and the drops.',
+    weeksBefore: 52,
+    isAdmin: true,
+  },
+  boma: {
+    ...couple('Boma', 'Dein', 'Amachree', '+2348054567804', '9 Woji Road, GRA Phase 3'),
+    weeksBefore: 18,
+    gift: { slug: 'boma-loves-dein', tagline: 'We are saving for the wedding', accepts: false },
+  },
+  ngozi: {
+    ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Rumuibekwe Estate Road'),
+    weeksBefore: 11,
+  },
+  kemi: {
+    ...couple('Kemi', 'Tunde', 'Adeyemi', '+2348036789006', '5 Stadium Road, Rumuomasi'),
+    weeksBefore: 9,
+  },
+  amaka: {
+    ...couple('Amaka', 'Obinna', 'Nwosu', '+2348067890107', '18 Peter Odili Road'),
+    weeksBefore: 14,
+  },
+  sotonye: {
+    ...couple('Sotonye', 'Ibinabo', 'West', '+2348098901208', '40 Ada George Road'),
+    weeksBefore: 7,
+  },
+  preye: {
+    ...couple('Preye', 'Ebi', 'Douglas', '+2348059012309', '3 Elelenwo Street, GRA Phase 2'),
+    weeksBefore: 16,
+  },
+  funke: {
+    ...couple('Funke', 'Wale', 'Balogun', '+2348070123410', '11 Odili Close, Old GRA'),
+    weeksBefore: 4,
+  },
+  halima: { ...couple('Halima', 'Sani', 'Bello', '+2348031122311', '27 Rumuogba Avenue'), weeksBefore: 3 },
+} satisfies Record<string, SamplePerson>;
+export type SampleName = keyof typeof samplePeople;
+
+/** No date of a person is ever rolled: nobody joins anew every week. */
+const latestJoining = new Date('2026-11-02T18:20:00+01:00');
+
+function joiningOf(person: SamplePerson): Date {
+  return subWeeks(latestJoining, person.weeksBefore);
+}
+
+/** A person's addresses by document id, the default one first. */
+export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
+  return person.addresses.map((address, index) => [
+    sampleId(`${person.uid} address ${index}`),
+    {
+      label: address.label,
+      address_line_1: address.line1,
+      address_line_2: address.line2 ?? '',
+      city: 'Port Harcourt',
+      state: 'Rivers State',
+      zip_code: address.zip,
+      user_id: person.uid,
+      is_default: index === 0,
+      created_at: joiningOf(person),
+    },
+  ]);
+}
+
+/** One person's documents by path: profile, addresses and gift link. */
+export function personDocuments(person: SamplePerson): [string, object][] {
+  const joined = joiningOf(person);
+  const addresses = addressesOf(person);
+  const profile: Profile = {
+    first_name: person.first,
+    last_name: person.last,
+    phone_number: person.phone,
+    bio: person.bio ?? '',
+    address: addresses[0] ? addressText(addresses[0][1]) : '',
+    display_name: person.first,
+    gift_tagline: person.gift?.tagline ?? '',
+    allow_gifting: person.gift?.accepts ?? false,
+    gift_link_slug: person.gift?.slug ?? null,
+    role: person.isAdmin ? 'admin' : 'customer',
+    created_at: joined,
+    updated_at: joined,
+  };
+  const documents: [string, object][] = [
+    [`profiles/${person.uid}`, profile],
+    ...addresses.map(([id, address]): [string, object] => [
+      `profiles/${person.uid}/delivery_addresses/${id}`,
+      address,
+    ]),
+  ];
+  if (person.gift) {
+    const link: z.infer<typeof giftLink> = {
+      display_name: person.first,
+      initials: initialsOf(person.first, person.last),
+      gift_tagline: person.gift.tagline,
+      allow_gifting: person.gift.accepts,
+      gift_id: sampleId(`gift id of ${person.uid}`),
+    };
+    documents.push([`gift_links/${person.gift.slug}`, link]);
+  }
+  return documents;
+}

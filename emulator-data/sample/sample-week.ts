@@ -1,0 +1,40 @@
+import { TZDate } from '@date-fns/tz';
+import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/ordering-window';
+import { addDays, addHours, subMilliseconds } from 'date-fns';
+
+/** A drop's dates. */
+export interface DropWeek {
+  start_date: Date;
+  end_date: Date;
+  order_deadline: Date;
+  delivery_date: Date;
+}
+
+const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);
+const plain = (at: Date) => new Date(at.getTime());
+
+/** Monday to Sunday in Lagos of the week that `at` falls in, its deadline and its delivery on Friday at four. */
+function weekOf(at: Date): DropWeek {
+  const monday = inLagos(weekStart(at));
+  return {
+    start_date: plain(monday),
+    end_date: plain(subMilliseconds(addDays(monday, 7), 1)),
+    order_deadline: plain(subMilliseconds(weekCutOff(at), 1)),
+    delivery_date: plain(addHours(addDays(monday, 4), 16)),
+  };
+}
+
+/**
+ * The active sample drop's dates at `now`: it started on this week's Monday, and takes orders until Thursday
+ * 11:59:59.999 of this week, or of the next when that has passed, so that the shop can be tried on any day.
+ */
+export function activeWeek(now: Date): DropWeek {
+  const week = weekOf(now);
+  if (now < week.order_deadline) return week;
+  return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
+}
+
+/** The dates of the sample drop before the active one at `now`. */
+export function earlierWeek(now: Date): DropWeek {
+  return weekOf(plain(addDays(inLagos(now), -7)));
+}

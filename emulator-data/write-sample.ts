@@ -1,0 +1,27 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { withEmulatorApp } from './emulator-app';
+import { samplePassword } from './sample-accounts';
+import { sampleDocuments } from './sample-documents';
+import { samplePeople, type SamplePerson } from './sample/people';
+
+/** Writes the sample shop, dated at `now`, with its accounts into empty emulators; see `withEmulatorApp` for errors. */
+export async function writeSample(now: Date): Promise<void> {
+  await withEmulatorApp(async (app) => {
+    const auth = getAuth(app);
+    for (const person of Object.values<SamplePerson>(samplePeople)) {
+      await auth.createUser({
+        uid: person.uid,
+        email: person.email,
+        emailVerified: true,
+        password: samplePassword,
+        displayName: `${person.first} ${person.last}`,
+      });
+      if (person.isAdmin) await auth.setCustomUserClaims(person.uid, { admin: true });
+    }
+    const db = getFirestore(app);
+    const batch = db.batch();
+    for (const [path, data] of sampleDocuments(now)) batch.create(db.doc(path), data);
+    await batch.commit();
+  });
+}

@@ -1,0 +1,23 @@
+/** `npm run seed`: makes `emulator-data/export` anew, on emulators of its own. Without functions: no trigger adds to it. */
+import { join } from 'node:path';
+import { sampleAccounts } from '../emulator-data/sample-accounts';
+import { writeSample } from '../emulator-data/write-sample';
+import { startEmulatorSuite } from './emulator-suite';
+import { ROOT } from './local-stack/project';
+
+/** A fixed moment, so that the export changes only with the sample; `npm start` rolls its dates to the present. */
+const seededAt = new Date('2026-11-18T17:00:00+01:00');
+
+const suite = await startEmulatorSuite({
+  ports: 'free',
+  only: ['auth', 'firestore', 'storage'],
+  log: (line) => console.log(line),
+});
+try {
+  Object.assign(process.env, suite.env);
+  await writeSample(seededAt);
+  await suite.exportTo(join(ROOT, 'emulator-data', 'export'));
+} finally {
+  await suite.stop();
+}
+for (const { label, email, password } of sampleAccounts) console.log(`${label}: ${email}  ${password}`);
