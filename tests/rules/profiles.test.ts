@@ -42,6 +42,9 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a Nigerian phone number in E.164', fields: { phone_number: '+2348012345678' } },
     { what: 'an empty phone number', fields: { phone_number: '' } },
     { what: 'gifting switched off', fields: { allow_gifting: false } },
+    { what: 'no dietary needs', fields: { dietary_needs: [] } },
+    { what: 'a dietary need of 400 letters', fields: { dietary_needs: [text(400)] } },
+    { what: '20 dietary needs', fields: { dietary_needs: Array.from({ length: 20 }, () => 'x') } },
     { what: 'dietary needs', fields: { dietary_needs: ['no nuts', 'vegetarian'] } },
   ],
   refused: [
@@ -61,6 +64,7 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a phone number that is a number', fields: { phone_number: 2348123456789 } },
     { what: 'gifting that is neither on nor off', fields: { allow_gifting: 'yes' } },
     { what: 'dietary needs that are no list', fields: { dietary_needs: 'no nuts' } },
+    { what: 'a dietary need that is no text', fields: { dietary_needs: ['no nuts', { a: 1 }] } },
     { what: '21 dietary needs', fields: { dietary_needs: Array.from({ length: 21 }, () => 'x') } },
     { what: 'a dietary need of 401 letters', fields: { dietary_needs: [text(401)] } },
     { what: 'an updated_at of the device', fields: { updated_at: longAgo } },
