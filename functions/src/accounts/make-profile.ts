@@ -1,0 +1,38 @@
+import type { Profile } from '@sharebox/domain/profile';
+import { toNigerianE164 } from '@sharebox/domain/phone';
+import type { Services } from '../services';
+
+/** What an account says of its person. */
+export interface Account {
+  uid: string;
+  displayName: string | null;
+  phoneNumber: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Makes an account's profile from its metadata (specification 1, section 4). The browser may write the same profile at the same
+ * time: what is already filled in stays, whoever comes first, and only blanks are filled.
+ */
+export async function makeProfile({ store, now }: Services, account: Account): Promise<void> {
+  const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
+  const reference = store.profiles.doc(account.uid);
+  await store.db.runTransaction(async (transaction) => {
+    const existing = (await transaction.get(reference)).data();
+    const profile: Profile = {
+      first_name: existing?.first_name || firstName,
+      last_name: existing?.last_name || otherNames.join(' '),
+      phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
+      bio: existing?.bio ?? '',
+      address: existing?.address ?? '',
+      display_name: existing?.display_name ?? '',
+      gift_tagline: existing?.gift_tagline ?? '',
+      allow_gifting: existing?.allow_gifting ?? false,
+      gift_link_slug: existing?.gift_link_slug ?? null,
+      role: existing?.role ?? 'customer',
+      created_at: existing?.created_at ?? account.createdAt,
+      updated_at: existing?.updated_at ?? now(),
+    };
+    transaction.set(reference, profile, { merge: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { Order, PrivateDelivery } from '@sharebox/domain/order';
+import type { Slot } from '@sharebox/domain/slot';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Store } from '../db/store';
+import type { Version } from '../db/version';
+import { boxItems } from './order-box';
+import type { PreviousHold } from './previous-hold';
+import { slotReference } from './slots';
+
+export interface NewHold {
+  orderId: string;
+  order: Order & { slot: number; hold_expires_at: Date };
+  delivery: PrivateDelivery;
+  /** The box's present document: an expired hold's, or the person's own previous one; null where there is none. */
+  replaced: Version<Slot> | null;
+  previous: PreviousHold;
+}
+
+/**
+ * Takes the box and makes the order in one commit, which fails as a whole if anything that was read has changed since:
+ * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
+ */
+export async function commitHold(store: Store, hold: NewHold): Promise<void> {
+  const { orderId, order, delivery, replaced, previous } = hold;
+  const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
+  const batch = store.db.batch();
+
+  const slot = {
+    order_id: orderId,
+    holder_uid: uid,
+    items: boxItems(order),
+    taken_at: FieldValue.serverTimestamp(),
+    expires_at: expiresAt,
+  };
+  if (replaced) batch.update(replaced.reference, slot, { lastUpdateTime: replaced.updateTime });
+  else batch.create(slotReference(store, dropId, number), slot);
+
+  batch.create(store.orders.doc(orderId), order);
+  batch.create(store.delivery(orderId), delivery);
+  batch.create(store.references.doc(order.confirmation_reference), {
+    order_id: orderId,
+    hold_expires_at: expiresAt,
+  });
+
+  const pointer = { order_id: orderId, drop_id: dropId, slot: number };
+  if (previous.pointer) {
+    const { reference, updateTime } = previous.pointer;
+    batch.update(reference, pointer, { lastUpdateTime: updateTime });
+  } else {
+    batch.create(store.openHolds.doc(uid), pointer);
+  }
+
+  if (previous.order) {
+    const { reference, updateTime } = previous.order;
+    const ended = { status: 'expired' as const, slot: null, updated_at: order.created_at };
+    batch.update(reference, ended, { lastUpdateTime: updateTime });
+  }
+  if (previous.slot && previous.slot.reference.path !== replaced?.reference.path) {
+    const { reference, updateTime } = previous.slot;
+    batch.delete(reference, { lastUpdateTime: updateTime });
+  }
+  await batch.commit();
+}

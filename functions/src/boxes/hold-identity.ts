@@ -1,0 +1,26 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import { createHash } from 'node:crypto';
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+  );
+}
+
+/** The order's id follows from holder and key, so that `create` itself decides whether a request came before. */
+export function holdOrderId(uid: string, requestId: string): string {
+  return sha256(`${uid}:${requestId}`).slice(0, 20);
+}
+
+/** Equal for equal requests, whatever the order of their keys. */
+export function requestFingerprint(input: HoldBoxInput): string {
+  return sha256(JSON.stringify(withSortedKeys(input)));
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@sharebox/domain/order';
+import type { OpenHold } from '@sharebox/domain/server-books';
+import type { Slot } from '@sharebox/domain/slot';
+import type { Store } from '../db/store';
+import { type Version, versionOf } from '../db/version';
+
+/** What a person's next hold replaces, as it was read. */
+export interface PreviousHold {
+  pointer: Version<OpenHold> | null;
+  /** The order of their latest hold, while it still waits for its payment. */
+  order: Version<Order> | null;
+  /** The box that this order still owns. */
+  slot: Version<Slot> | null;
+}
+
+/** Reads a person's previous hold; most people have none, which costs one read. */
+export async function readPreviousHold(store: Store, uid: string): Promise<PreviousHold> {
+  const snapshot = await store.openHolds.doc(uid).get();
+  const pointer = versionOf(snapshot);
+  const last = snapshot.data();
+  if (!last) return { pointer, order: null, slot: null };
+  const [order, slot] = await Promise.all([
+    store.orders.doc(last.order_id).get(),
+    store.slots(last.drop_id).doc(String(last.slot)).get(),
+  ]);
+  if (order.data()?.status !== 'awaiting_payment') return { pointer, order: null, slot: null };
+  const owns = slot.data()?.order_id === order.id;
+  return { pointer, order: versionOf(order), slot: owns ? versionOf(slot) : null };
+}

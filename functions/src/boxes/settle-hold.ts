@@ -1,0 +1,50 @@
+import { DomainError } from '@sharebox/domain/errors';
+import type { Order } from '@sharebox/domain/order';
+import { mealLimitVerdict } from '@sharebox/domain/slot';
+import { backOff } from '../db/commit-race';
+import type { Services } from '../services';
+import { readOwnBox } from './order-box';
+import { numberedSlots, readMealLimits } from './slots';
+
+const looks = 10;
+
+/**
+ * After a hold is committed: keeps its box if it fits under every meal's `max_quantity`, else gives it back and throws
+ * `meal-unavailable`. Does nothing when the box is no longer this order's.
+ */
+export async function settleHold(services: Services, orderId: string, order: Order): Promise<void> {
+  const { store, now } = services;
+  const dropId = order.weekly_drop_id;
+  const limits = await readMealLimits(store, dropId, order.items);
+  for (let look = 0; look < looks; look++) {
+    const slots = numberedSlots(await store.slots(dropId).get());
+    const own = slots.find((one) => one.order_id === orderId);
+    if (!own) {
+      if ((await store.orders.doc(orderId).get()).exists) return;
+      throw new DomainError('meal-unavailable');
+    }
+    const verdict = mealLimitVerdict(slots, own.number, limits, now());
+    if (verdict === 'fits') return;
+    if (verdict === 'over') break;
+    await backOff(look);
+  }
+  if (await undoHold(services, orderId)) throw new DomainError('meal-unavailable');
+}
+
+/** Takes a hold back as if it had never been. False when it has meanwhile become an order or ended otherwise. */
+async function undoHold({ store }: Services, orderId: string): Promise<boolean> {
+  return store.db.runTransaction(async (transaction) => {
+    const reference = store.orders.doc(orderId);
+    const order = (await transaction.get(reference)).data();
+    if (!order) return true;
+    if (order.status !== 'awaiting_payment') return false;
+    const pointer = await transaction.get(store.openHolds.doc(order.user_id));
+    const box = await readOwnBox(transaction, store, orderId, order);
+    if (box) transaction.delete(box.reference);
+    if (pointer.data()?.order_id === orderId) transaction.delete(pointer.ref);
+    transaction.delete(store.delivery(orderId));
+    transaction.delete(store.references.doc(order.confirmation_reference));
+    transaction.delete(reference);
+    return true;
+  });
+}

@@ -1,0 +1,205 @@
+import { servedState } from '@sharebox/domain/address';
+import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
+import type { WeeklyDrop } from '@sharebox/domain/drop';
+import { DomainError } from '@sharebox/domain/errors';
+import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/hold';
+import { confirmationReference, type Order, type PrivateDelivery } from '@sharebox/domain/order';
+import { isProfileComplete, type Profile } from '@sharebox/domain/profile';
+import type { ShopSettings } from '@sharebox/domain/settings';
+import { fitsBeside, freeSlotNumbers, stayingBoxes } from '@sharebox/domain/slot';
+import { commitHold } from '../boxes/commit-hold';
+import { holdOrderId, requestFingerprint } from '../boxes/hold-identity';
+import { readPreviousHold } from '../boxes/previous-hold';
+import { settleHold } from '../boxes/settle-hold';
+import { numberedSlots } from '../boxes/slots';
+import { backOff, isCommitRace } from '../db/commit-race';
+import type { StoredAddress } from '../db/stored-shapes';
+import { versionOf } from '../db/version';
+import type { Services } from '../services';
+import { type Caller, validatedCall } from '../validated-call';
+
+const attempts = 20;
+
+/** Specification 1, sections 3 and 4, and design, sections 2 and 3. */
+export const holdBoxCall = validatedCall({
+  contract: holdBox,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async (services, caller, input) => {
+    const orderId = holdOrderId(caller.uid, input.request_id);
+    const fingerprint = requestFingerprint(input);
+    const earlier = await answerAgain(services, orderId, fingerprint);
+    if (earlier) return earlier;
+
+    const { profile, address, settings, drop } = await readBuyer(services, caller, input);
+    const made = (now: Date, slot: number, box: PricedBox, attempt: number) => ({
+      user_id: caller.uid,
+      weekly_drop_id: input.drop_id,
+      drop_name: drop.name,
+      delivery_date: drop.delivery_date,
+      delivery_window: input.delivery_window ?? null,
+      delivery_label: address.label,
+      delivery_city: address.city,
+      delivery_state: address.state,
+      status: 'awaiting_payment' as const,
+      slot,
+      items: box.items,
+      packaging_option: input.packaging,
+      packaging_price: box.packagingPrice,
+      total_amount: box.total,
+      personal_note: input.personal_note ?? null,
+      confirmation_reference: confirmationReference(now.getTime() + millisecondsLater(attempt)),
+      payment_status: 'pending' as const,
+      payment_method: 'manual_transfer' as const,
+      payment_reference: null,
+      needs_refund: false,
+      hold_expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
+      is_gift_order: false,
+      is_anonymous: false,
+      is_surprise: false,
+      ordered_by_guest: false,
+      love_message: null,
+      gift_sender_name: null,
+      recipient_name: null,
+      request_fingerprint: fingerprint,
+      created_at: now,
+      updated_at: now,
+    });
+
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (attempt > 0) {
+        await backOff(attempt);
+        const meanwhile = await answerAgain(services, orderId, fingerprint);
+        if (meanwhile) return meanwhile;
+      }
+      const found = await findBox(services, caller.uid, input, drop);
+      const now = services.now();
+      const order = made(now, found.number, found.box, attempt);
+      const delivery = deliveryOf(caller.uid, input, profile, address);
+      try {
+        await commitHold(services.store, { ...found, orderId, order, delivery });
+      } catch (error) {
+        if (isCommitRace(error)) continue;
+        throw error;
+      }
+      await settleHold(services, orderId, order);
+      return answerOf(orderId, order, order.hold_expires_at);
+    }
+    throw new DomainError('sold-out');
+  },
+});
+
+/** A reference that was just taken by somebody else is not tried again: the next milliseconds are. */
+function millisecondsLater(attempt: number): number {
+  return attempt === 0 ? 0 : attempt + Math.floor(Math.random() * 2 ** Math.min(attempt, 6));
+}
+
+function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {
+  return {
+    order_id: orderId,
+    confirmation_reference: order.confirmation_reference,
+    total_amount: order.total_amount,
+    expires_at: expiresAt,
+  };
+}
+
+/** The first answer to this request, null if it is new; the same key with another body is refused. */
+async function answerAgain(
+  services: Services,
+  orderId: string,
+  fingerprint: string,
+): Promise<HoldBoxOutput | null> {
+  const { store } = services;
+  const order = (await store.orders.doc(orderId).get()).data();
+  if (!order) return null;
+  if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
+  if (order.status === 'awaiting_payment') await settleHold(services, orderId, order);
+  const reference = (await store.references.doc(order.confirmation_reference).get()).data();
+  return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
+}
+
+interface Buyer {
+  profile: Profile;
+  address: StoredAddress;
+  settings: ShopSettings;
+  drop: WeeklyDrop;
+}
+
+/** Who buys, where it goes and what is on sale; throws the reason why they can't. */
+async function readBuyer({ store, now }: Services, caller: Caller, input: HoldBoxInput): Promise<Buyer> {
+  if (!caller.emailVerified) throw new DomainError('email-unverified');
+  const [profile, address, settings, drop] = await Promise.all([
+    store.profiles.doc(caller.uid).get(),
+    store.addresses(caller.uid).doc(input.destination.address_id).get(),
+    store.settings.get(),
+    store.drops.doc(input.drop_id).get(),
+  ]);
+  const person = profile.data() ?? null;
+  if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+  const place = address.data();
+  if (place?.state !== servedState) throw new DomainError('address-missing');
+  const shop = settings.data();
+  if (!shop) throw new Error('settings/shop is missing');
+  const onSale = drop.data() ?? null;
+  assertDropSells(onSale, shop, now());
+  return { profile: person, address: place, settings: shop, drop: onSale };
+}
+
+/** A box to take and its contents priced; throws `sold-out`, or why these contents are not for sale. */
+async function findBox({ store, now }: Services, uid: string, input: HoldBoxInput, drop: WeeklyDrop) {
+  const [previous, snapshot] = await Promise.all([
+    readPreviousHold(store, uid),
+    store.slots(input.drop_id).get(),
+  ]);
+  const slots = numberedSlots(snapshot);
+  const own = slots.find((slot) => slot.order_id === previous.order?.reference.id)?.number;
+  const free = own === undefined ? freeSlotNumbers(slots, drop.max_orders, now()) : [own];
+  const number = free[Math.floor(Math.random() * free.length)];
+  if (number === undefined) throw new DomainError('sold-out');
+
+  const { dropMeals, mealItems } = await readMeals(store, input);
+  const box = priceBox(input, dropMeals, mealItems);
+  const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
+  const others = stayingBoxes(
+    slots.filter((slot) => slot.number !== number),
+    limits,
+    now(),
+  );
+  if (!fitsBeside(input.items, others, limits, now())) throw new DomainError('meal-unavailable');
+  const replaced = snapshot.docs.find((one) => one.id === String(number));
+  return { previous, number, box, replaced: replaced ? versionOf(replaced) : null };
+}
+
+/** The drop's meals and catalogue items that are asked for, as far as they exist. */
+async function readMeals(store: Services['store'], input: HoldBoxInput) {
+  const [dropMeals, mealItems] = await Promise.all([
+    Promise.all(
+      input.items.map(({ meal_item_id }) => store.dropMeals(input.drop_id).doc(meal_item_id).get()),
+    ),
+    Promise.all(input.items.map(({ meal_item_id }) => store.mealItems.doc(meal_item_id).get())),
+  ]);
+  return {
+    dropMeals: dropMeals.flatMap((meal) => meal.data() ?? []),
+    mealItems: new Map(
+      mealItems.flatMap((item) => {
+        const data = item.data();
+        return data ? [[item.id, data] as const] : [];
+      }),
+    ),
+  };
+}
+
+function deliveryOf(
+  uid: string,
+  input: HoldBoxInput,
+  profile: Profile,
+  address: StoredAddress,
+): PrivateDelivery {
+  return {
+    address_id: input.destination.address_id,
+    recipient_profile_id: uid,
+    recipient_name: `${profile.first_name} ${profile.last_name}`,
+    phone_number: profile.phone_number,
+    ...address,
+  };
+}

@@ -1,0 +1,57 @@
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { DomainError } from '@sharebox/domain/errors';
+import { afterApproval, afterDispute } from '@sharebox/domain/payment-review';
+import { validatedCall } from '../validated-call';
+
+/** Specification 2, sections 4 and 5; one commit for the review, the order, the ledger and the audit log. */
+export const reviewPaymentCall = validatedCall({
+  contract: reviewPayment,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async ({ store, now }, caller, { confirmation_id, decision, notes }) =>
+    store.db.runTransaction(async (transaction) => {
+      const confirmationRef = store.confirmations.doc(confirmation_id);
+      const confirmation = (await transaction.get(confirmationRef)).data();
+      if (!confirmation) throw new DomainError('not-allowed');
+      if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');
+      const orderRef = store.orders.doc(confirmation.order_id);
+      const order = (await transaction.get(orderRef)).data();
+      if (!order) throw new Error(`Order ${confirmation.order_id} of a payment is missing`);
+
+      const at = now();
+      const approved = decision === 'approve';
+      const status = approved ? ('verified' as const) : ('disputed' as const);
+      const outcome = approved ? afterApproval(order) : afterDispute(order);
+      transaction.update(confirmationRef, {
+        status,
+        notes: notes ?? null,
+        verified_by: caller.uid,
+        verified_at: at,
+        needs_refund: outcome.needs_refund,
+      });
+      transaction.update(orderRef, { ...outcome, updated_at: at });
+      if (approved) {
+        transaction.create(store.ledger(confirmation.order_id).doc(`received-${confirmation_id}`), {
+          kind: 'received',
+          amount: confirmation.amount_paid,
+          confirmation_id,
+          recorded_by: caller.uid,
+          at,
+        });
+      }
+      transaction.create(store.auditLog.doc(), {
+        actor: caller.uid,
+        action: approved ? 'payment.approve' : 'payment.dispute',
+        target: confirmationRef.path,
+        before: {
+          status: confirmation.status,
+          order_status: order.status,
+          payment_status: order.payment_status,
+        },
+        after: { status, order_status: outcome.status, payment_status: outcome.payment_status },
+        reason: notes ?? null,
+        at,
+      });
+      return { confirmation_id, status };
+    }),
+});

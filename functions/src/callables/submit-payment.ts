@@ -1,0 +1,124 @@
+import {
+  submitPayment,
+  type SubmitPaymentInput,
+  type SubmitPaymentOutput,
+} from '@sharebox/domain/callables/submit-payment';
+import { DomainError } from '@sharebox/domain/errors';
+import { type Order, ownsBox } from '@sharebox/domain/order';
+import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment';
+import { isTaken } from '@sharebox/domain/slot';
+import type { Transaction } from 'firebase-admin/firestore';
+import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
+import type { Store } from '../db/store';
+import type { Services } from '../services';
+import { validatedCall } from '../validated-call';
+
+/** Specification 1, sections 4 and 5; design, section 3: money that arrives is never lost. */
+export const submitPaymentCall = validatedCall({
+  contract: submitPayment,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller, input) => {
+    const { store } = services;
+    const orderRef = store.orders.doc(input.order_id);
+    if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
+    if (input.proof_path !== undefined) {
+      await checkProof(services, proofFolder(caller.uid, input.order_id), input.proof_path);
+    }
+
+    return store.db.runTransaction(async (transaction) => {
+      const confirmationRef = store.confirmations.doc(input.order_id);
+      const earlier = (await transaction.get(confirmationRef)).data();
+      if (earlier) return answerOf(input.order_id, earlier.needs_refund);
+      const order = (await transaction.get(orderRef)).data();
+      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+
+      const now = services.now();
+      const isHold = order.status === 'awaiting_payment' || order.status === 'expired';
+      const slot = isHold
+        ? await securedBox(transaction, services.store, input.order_id, order, now)
+        : order.slot;
+      const needsRefund = isHold ? slot === null : !ownsBox(order.status);
+      const status = needsRefund ? 'cancelled' : isHold ? 'pending_confirmation' : order.status;
+      const claim = claimOf(input, order, now, needsRefund);
+      transaction.create(confirmationRef, claim);
+      transaction.update(orderRef, {
+        status,
+        slot,
+        needs_refund: needsRefund,
+        hold_expires_at: null,
+        payment_reference: claim.payment_reference,
+        updated_at: now,
+      });
+      return answerOf(input.order_id, needsRefund);
+    });
+  },
+});
+
+function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
+  return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
+}
+
+/** The screenshot was uploaded by this customer for this order and is one (specification 1, section 5). */
+async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
+  const file = path.slice(folder.length);
+  if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');
+  const proof = await proofs.describe(path);
+  if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
+  const problem = proofProblem(proof);
+  if (problem) throw new DomainError('invalid-input', problem);
+}
+
+/**
+ * Makes the hold's box the order's for good: its own, or, once that ran out, its own or another under the drop's limits.
+ * Returns the box's number, null when there is none left; what it still had is free then.
+ */
+async function securedBox(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<number | null> {
+  const own = await readOwnBox(transaction, store, orderId, order);
+  if (own && isTaken(own.slot, now)) {
+    transaction.update(own.reference, { expires_at: null });
+    return order.slot;
+  }
+  const found = await findBox(transaction, store, order, own, now);
+  if (found === 'sold-out' || found === 'meal-unavailable') {
+    if (own) transaction.delete(own.reference);
+    return null;
+  }
+  takeForGood(transaction, found, orderId, order);
+  return Number(found.id);
+}
+
+function claimOf(
+  input: SubmitPaymentInput,
+  order: Order,
+  now: Date,
+  needsRefund: boolean,
+): PaymentConfirmation {
+  const { order_id, full_name, email, amount_paid, bank_used, payment_reference, proof_path } = input;
+  return {
+    order_id,
+    user_id: order.user_id,
+    full_name,
+    email,
+    amount_paid,
+    bank_used,
+    payment_reference: payment_reference ?? null,
+    proof_path: proof_path ?? null,
+    status: 'pending',
+    notes: null,
+    verified_by: null,
+    verified_at: null,
+    submitted_at: now,
+    needs_refund: needsRefund,
+    order_total: order.total_amount,
+    confirmation_reference: order.confirmation_reference,
+    is_gift_order: order.is_gift_order,
+    has_love_message: order.love_message !== null,
+  };
+}

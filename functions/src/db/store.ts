@@ -1,0 +1,79 @@
+import { auditEntry } from '@sharebox/domain/audit';
+import { device } from '@sharebox/domain/device';
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { mail } from '@sharebox/domain/mail';
+import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu';
+import { notification } from '@sharebox/domain/notification';
+import { order, privateDelivery } from '@sharebox/domain/order';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
+import { profile } from '@sharebox/domain/profile';
+import {
+  openHold,
+  orderReference,
+  processedEvent,
+  pushLogEntry,
+  rateLimit,
+} from '@sharebox/domain/server-books';
+import { shopSettings } from '@sharebox/domain/settings';
+import { slot } from '@sharebox/domain/slot';
+import type { Firestore } from 'firebase-admin/firestore';
+import { converterOf } from './converter';
+import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';
+
+const as = {
+  address: converterOf(storedAddress),
+  audit: converterOf(auditEntry),
+  capacity: converterOf(datedCapacity),
+  confirmation: converterOf(paymentConfirmation),
+  delivery: converterOf(privateDelivery),
+  device: converterOf(device),
+  drop: converterOf(weeklyDrop),
+  dropWithCount: converterOf(dropWithCount),
+  dropMeal: converterOf(dropMeal),
+  ledger: converterOf(ledgerEntry),
+  mail: converterOf(mail),
+  mealItem: converterOf(mealItem),
+  menu: converterOf(publishedMenu),
+  notification: converterOf(notification),
+  openHold: converterOf(openHold),
+  order: converterOf(order),
+  processedEvent: converterOf(processedEvent),
+  profile: converterOf(profile),
+  pushLog: converterOf(pushLogEntry),
+  rateLimit: converterOf(rateLimit),
+  reference: converterOf(orderReference),
+  settings: converterOf(shopSettings),
+  slot: converterOf(slot),
+};
+
+/** Every collection that functions touch, each read through the schema of its documents. */
+export function storeOf(db: Firestore) {
+  return {
+    db,
+    addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
+    auditLog: db.collection('audit_log').withConverter(as.audit),
+    capacity: db.doc('storefront/capacity').withConverter(as.capacity),
+    confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
+    delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
+    devices: (uid: string) => db.collection(`profiles/${uid}/devices`).withConverter(as.device),
+    drops: db.collection('weekly_drops').withConverter(as.drop),
+    dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
+    dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
+    ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
+    mail: db.collection('mail').withConverter(as.mail),
+    mealItems: db.collection('meal_items').withConverter(as.mealItem),
+    menu: db.doc('storefront/menu').withConverter(as.menu),
+    notifications: (uid: string) =>
+      db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
+    openHolds: db.collection('open_holds').withConverter(as.openHold),
+    orders: db.collection('orders').withConverter(as.order),
+    processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
+    profiles: db.collection('profiles').withConverter(as.profile),
+    pushLog: db.collection('push_log').withConverter(as.pushLog),
+    rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
+    references: db.collection('order_references').withConverter(as.reference),
+    settings: db.doc('settings/shop').withConverter(as.settings),
+    slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
+  };
+}
+export type Store = ReturnType<typeof storeOf>;

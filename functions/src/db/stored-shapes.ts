@@ -1,0 +1,21 @@
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { instant } from '@sharebox/domain/instant';
+import { capacity } from '@sharebox/domain/storefront';
+import * as z from 'zod/mini';
+
+/** A drop with the moment its `current_orders` is true of: an older count never overwrites a newer one. */
+export const dropWithCount = z.extend(weeklyDrop, { orders_counted_at: z.optional(instant) });
+
+/** `storefront/capacity` with the moment that it is true of, for the same reason. */
+export const datedCapacity = z.extend(capacity, { as_of: z.optional(instant) });
+
+/** `profiles/{uid}/delivery_addresses/{id}` as an order copies it; whether it is served is asked apart. */
+export const storedAddress = z.object({
+  label: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z._default(z.string(), ''),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z._default(z.string(), ''),
+});
+export type StoredAddress = z.infer<typeof storedAddress>;

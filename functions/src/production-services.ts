@@ -1,0 +1,49 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { storeOf } from './db/store';
+import { fcmPush } from './push/fcm-push';
+import { recordedPush } from './push/recorded-push';
+import type { Services } from './services';
+import { isErrorWithCode } from './error-code';
+
+let services: Services | undefined;
+
+/** The real services of this process, made at its first call. Pushes are recorded instead of sent on the local stack. */
+export function productionServices(): Services {
+  services ??= makeServices();
+  return services;
+}
+
+function makeServices(): Services {
+  const app = initializeApp();
+  const store = storeOf(getFirestore(app));
+  const now = () => new Date();
+  return {
+    store,
+    now,
+    push: process.env.FUNCTIONS_EMULATOR === 'true' ? recordedPush(store, now) : fcmPush(app),
+    proofs: {
+      describe: async (path) => {
+        try {
+          const [metadata] = await getStorage(app).bucket().file(path).getMetadata();
+          return { size: Number(metadata.size), type: metadata.contentType ?? '' };
+        } catch (error) {
+          if (isErrorWithCode(error, 404)) return null;
+          throw error;
+        }
+      },
+    },
+    accounts: {
+      emailOf: async (uid) => {
+        try {
+          return (await getAuth(app).getUser(uid)).email ?? null;
+        } catch (error) {
+          if (isErrorWithCode(error, 'auth/user-not-found')) return null;
+          throw error;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { isCommitRace } from '../db/commit-race';
+import type { Services } from '../services';
+
+/** Closes every active drop whose `order_deadline` has passed; its menu stays on show. Returns how many it closed. */
+export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
+  const { docs } = await store.drops.where('status', '==', 'active').get();
+  const overdue = docs.filter((drop) => drop.data().order_deadline < now());
+  const closed = await Promise.all(
+    overdue.map(async (drop) => {
+      try {
+        // Whoever moves the deadline in this moment wins; the next run looks again.
+        await drop.ref.update({ status: 'closed' }, { lastUpdateTime: drop.updateTime });
+        return true;
+      } catch (error) {
+        if (isCommitRace(error)) return false;
+        throw error;
+      }
+    }),
+  );
+  return closed.filter(Boolean).length;
+}

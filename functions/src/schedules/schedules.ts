@@ -1,0 +1,18 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { logger } from 'firebase-functions/v2';
+import { productionServices } from '../production-services';
+import { region } from '../runtime-options';
+import type { Services } from '../services';
+import { closeDropAtDeadline as closeDrops } from './close-drop-at-deadline';
+import { recountCapacity as recount } from './recount-capacity';
+import { releaseExpiredHolds as releaseHolds } from './release-expired-holds';
+
+function every(minutes: number, name: string, work: (services: Services) => Promise<unknown>) {
+  return onSchedule({ region, schedule: `every ${minutes} minutes`, maxInstances: 1 }, async () => {
+    logger.info(name, { done: await work(productionServices()) });
+  });
+}
+
+export const releaseExpiredHolds = every(1, 'releaseExpiredHolds', releaseHolds);
+export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
+export const recountCapacity = every(10, 'recountCapacity', recount);

@@ -1,0 +1,36 @@
+import type { Store } from './db/store';
+
+/** One message to all browsers of a person. `tag`: a later one with the same tag takes its place on the screen. */
+export interface PushMessage {
+  uid: string;
+  /** The notification's id. */
+  id: string;
+  title: string;
+  body: string;
+  tag: string;
+  data: Record<string, string>;
+}
+
+export interface PushPort {
+  /** Sends to these tokens and returns those that no longer exist anywhere; throws when nothing could be sent. */
+  send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
+}
+
+export interface ProofPort {
+  /** Size in bytes and content type of an uploaded screenshot, null when there is none at this path. */
+  describe(path: string): Promise<{ size: number; type: string } | null>;
+}
+
+export interface AccountPort {
+  /** The account's own e-mail address, null when it has none (a guest). */
+  emailOf(uid: string): Promise<string | null>;
+}
+
+/** All that handlers know of the outside world; tests hand in their own clock and database. */
+export interface Services {
+  store: Store;
+  now: () => Date;
+  push: PushPort;
+  proofs: ProofPort;
+  accounts: AccountPort;
+}

@@ -1,0 +1,23 @@
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { productionServices } from '../production-services';
+import { maxInstances, region } from '../runtime-options';
+import { readStorefront } from './read-storefront';
+
+/** `GET /api/storefront` (design, section 2): kept by the CDN for a moment; listeners keep an open page live. */
+export const storefront = onRequest(
+  { region, maxInstances, invoker: 'public' },
+  async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).end();
+      return;
+    }
+    try {
+      const body = await readStorefront(productionServices());
+      response.set('Cache-Control', 'public, max-age=0, s-maxage=30, stale-while-revalidate=60').json(body);
+    } catch (error) {
+      logger.error('storefront failed', { error });
+      response.set('Cache-Control', 'no-store').status(500).json({ error: 'Failed to load menu data.' });
+    }
+  },
+);

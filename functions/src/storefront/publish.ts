@@ -1,0 +1,91 @@
+import { isDropOpen } from '@sharebox/domain/drop';
+import { menuMealsOf, type PublishedMenu } from '@sharebox/domain/menu';
+import type { Capacity } from '@sharebox/domain/storefront';
+import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { backOff, isCommitRace } from '../db/commit-race';
+import type { Store } from '../db/store';
+import type { Services } from '../services';
+import { readShownDrop, type ShownDrop } from './shown-drop';
+
+const attempts = 8;
+
+/**
+ * Publishes `storefront/menu` from the drop on show, its meals and the catalogue. `changedAt` is the change that asks
+ * for it: one that a newer publication already covers is skipped; null always publishes.
+ */
+export async function publishMenu({ store }: Services, changedAt: Date | null): Promise<void> {
+  await publishNewest(store, store.menu, 'published_at', changedAt, async (shown) => ({
+    ...(await menuOf(store, shown)),
+    published_at: shown.readAt,
+  }));
+}
+
+/** Publishes `storefront/capacity`; `changedAt` as above. */
+export async function publishCapacity({ store }: Services, changedAt: Date | null): Promise<void> {
+  await publishNewest(store, store.capacity, 'as_of', changedAt, async (shown) => ({
+    ...(await capacityOf(store, shown)),
+    as_of: shown.readAt,
+  }));
+}
+
+/**
+ * Triggers run twice, late and out of order, so a document says what moment it is true of (in `dateField`), and is only
+ * replaced by what was read later. Content is read after the moment that it claims.
+ */
+async function publishNewest<T, D extends DocumentData>(
+  store: Store,
+  target: DocumentReference<T, D>,
+  dateField: string,
+  changedAt: Date | null,
+  contentOf: (shown: ShownDrop) => Promise<D>,
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await backOff(attempt);
+    const current = await target.get();
+    const dated: unknown = current.get(dateField);
+    const publishedAt = dated instanceof Timestamp ? dated.toDate() : null;
+    if (publishedAt && changedAt && publishedAt > changedAt) return;
+    const shown = await readShownDrop(store);
+    if (publishedAt && publishedAt >= shown.readAt) continue;
+    const content = await contentOf(shown);
+    const whole = store.db.doc(target.path);
+    try {
+      if (current.updateTime) await whole.update(content, { lastUpdateTime: current.updateTime });
+      else await whole.create(content);
+      return;
+    } catch (error) {
+      if (!isCommitRace(error)) throw error;
+    }
+  }
+  throw new Error(`${target.path} could not be published: it changes all the time`);
+}
+
+async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
+  if (!drop) return { drop: null, meals: [] };
+  const dropMeals = (await store.dropMeals(drop.id).get()).docs.map((one) => one.data());
+  const items = await Promise.all(dropMeals.map((meal) => store.mealItems.doc(meal.meal_item_id).get()));
+  const catalogue = new Map(
+    items.flatMap((item) => {
+      const data = item.data();
+      return data ? [[item.id, data] as const] : [];
+    }),
+  );
+  const { id, name, description, start_date, end_date, order_deadline, delivery_date } = drop;
+  return {
+    drop: { id, name, description, start_date, end_date, order_deadline, delivery_date },
+    meals: menuMealsOf(dropMeals, catalogue),
+  };
+}
+
+async function capacityOf(store: Store, { drop }: ShownDrop): Promise<Capacity> {
+  const settings = (await store.settings.get()).data();
+  return {
+    drop_id: drop?.id ?? null,
+    current_orders: drop?.current_orders ?? 0,
+    max_orders: drop?.max_orders ?? 0,
+    status: drop?.status ?? null,
+    // Null closes the shop in every browser, as the server does for a drop that is not open.
+    order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,
+    ordering_window: settings?.ordering_window ?? 'closed',
+  };
+}

@@ -1,0 +1,17 @@
+import { storefront, type Storefront } from '@sharebox/domain/storefront';
+import * as z from 'zod/mini';
+import type { Services } from '../services';
+import { publishCapacity, publishMenu } from './publish';
+
+/** The body of `GET /api/storefront`; publishes first what was never published, or not in today's shape. */
+export async function readStorefront(services: Services): Promise<Storefront> {
+  const { db } = services.store;
+  const read = async () => {
+    const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
+    return { menu: menu?.data(), capacity: capacity?.data() };
+  };
+  const published = z.safeParse(storefront, await read());
+  if (published.success) return published.data;
+  await Promise.all([publishMenu(services, null), publishCapacity(services, null)]);
+  return storefront.parse(await read());
+}

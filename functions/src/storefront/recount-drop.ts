@@ -1,0 +1,40 @@
+import { Filter } from 'firebase-admin/firestore';
+import { backOff, isCommitRace } from '../db/commit-race';
+import type { Services } from '../services';
+
+const attempts = 8;
+
+/**
+ * Sets a drop's `current_orders` to the number of its live slots. Not a transaction over the slots, which would hold up
+ * buyers: a count only replaces one that was taken before it. `changedAt` is the change that asks for it; one that a newer
+ * count already covers is skipped; null always counts. Returns when the drop got the count that it has, null without a drop.
+ */
+export async function recountDrop(
+  { store, now }: Services,
+  dropId: string,
+  changedAt: Date | null,
+): Promise<Date | null> {
+  const reference = store.dropCounts.doc(dropId);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await backOff(attempt);
+    const snapshot = await reference.get();
+    const drop = snapshot.data();
+    if (!drop || !snapshot.updateTime) return null;
+    const countedAt = drop.orders_counted_at;
+    if (countedAt && changedAt && countedAt > changedAt) return snapshot.updateTime.toDate();
+    const live = Filter.or(Filter.where('expires_at', '==', null), Filter.where('expires_at', '>', now()));
+    const counted = await store.slots(dropId).where(live).count().get();
+    const readAt = counted.readTime.toDate();
+    if (countedAt && countedAt >= readAt) continue;
+    try {
+      const { writeTime } = await reference.update(
+        { current_orders: counted.data().count, orders_counted_at: readAt },
+        { lastUpdateTime: snapshot.updateTime },
+      );
+      return writeTime.toDate();
+    } catch (error) {
+      if (!isCommitRace(error)) throw error;
+    }
+  }
+  throw new Error(`The boxes of drop ${dropId} could not be counted: it changes all the time`);
+}

@@ -1,0 +1,19 @@
+import type { WeeklyDrop } from '@sharebox/domain/drop';
+import type { Store } from '../db/store';
+
+export interface ShownDrop {
+  /** The drop on show: the active one, or the one that closed at its deadline and was not yet replaced. */
+  drop: (WeeklyDrop & { id: string }) | null;
+  /** What this was true of; everything that is read after it is at least as new. */
+  readAt: Date;
+}
+
+export async function readShownDrop(store: Store): Promise<ShownDrop> {
+  const snapshot = await store.drops.where('is_active', '==', true).get();
+  const drops = snapshot.docs
+    .map((one) => ({ ...one.data(), id: one.id }))
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const drop =
+    drops.find((one) => one.status === 'active') ?? drops.find((one) => one.status === 'closed') ?? null;
+  return { drop, readAt: snapshot.readTime.toDate() };
+}

@@ -1,0 +1,83 @@
+import { notification } from '@sharebox/domain/notification';
+import { order } from '@sharebox/domain/order';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { productionServices } from '../production-services';
+import { maxInstances, region } from '../runtime-options';
+import { publishCapacity, publishMenu } from '../storefront/publish';
+import { recountDrop } from '../storefront/recount-drop';
+import { oncePerEvent } from './event-book';
+import { pushNotification } from './push-notification';
+import { tellPayer } from './tell-payer';
+
+// Every handler may run twice, late and out of order, so a failed one may simply be run again.
+const options = { region, maxInstances, retry: true };
+
+export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{orderId}' }, async (event) => {
+  const { before, after } = event.data ?? {};
+  const changedAt = after?.updateTime?.toDate();
+  if (!after?.exists || !changedAt) return;
+  await tellPayer(productionServices(), {
+    eventId: event.id,
+    orderId: event.params.orderId,
+    before: before?.exists ? order.parse(before.data()) : null,
+    after: order.parse(after.data()),
+    at: changedAt,
+  });
+});
+
+export const notificationCreated = onDocumentCreated(
+  { ...options, document: 'profiles/{uid}/notifications/{notificationId}' },
+  async (event) => {
+    const created = event.data;
+    if (!created) return;
+    const { uid, notificationId } = event.params;
+    const services = productionServices();
+    await oncePerEvent(services, event.id, () =>
+      pushNotification(services, uid, notificationId, notification.parse(created.data())),
+    );
+  },
+);
+
+/** A drop without what counting its boxes writes: that concerns the capacity only, and is published there. */
+function withoutCount(drop: DocumentSnapshot | undefined): DocumentData | undefined {
+  const data = drop?.data();
+  if (!data) return undefined;
+  return Object.fromEntries(
+    Object.entries(data).filter(([key]) => key !== 'current_orders' && key !== 'orders_counted_at'),
+  );
+}
+
+export const dropWritten = onDocumentWritten(
+  { ...options, document: 'weekly_drops/{dropId}' },
+  async (event) => {
+    if (isDeepStrictEqual(withoutCount(event.data?.before), withoutCount(event.data?.after))) return;
+    const services = productionServices();
+    const changedAt = new Date(event.time);
+    await Promise.all([publishMenu(services, changedAt), publishCapacity(services, changedAt)]);
+  },
+);
+
+export const dropMealWritten = onDocumentWritten(
+  { ...options, document: 'weekly_drops/{dropId}/meals/{mealItemId}' },
+  (event) => publishMenu(productionServices(), new Date(event.time)),
+);
+
+export const mealItemWritten = onDocumentWritten(
+  { ...options, document: 'meal_items/{mealItemId}' },
+  (event) => publishMenu(productionServices(), new Date(event.time)),
+);
+
+export const settingsWritten = onDocumentWritten({ ...options, document: 'settings/shop' }, (event) =>
+  publishCapacity(productionServices(), new Date(event.time)),
+);
+
+export const slotWritten = onDocumentWritten(
+  { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
+  async (event) => {
+    const services = productionServices();
+    const countedAt = await recountDrop(services, event.params.dropId, new Date(event.time));
+    if (countedAt) await publishCapacity(services, countedAt);
+  },
+);

@@ -1,0 +1,53 @@
+import { payerNotifications } from '@sharebox/domain/notification';
+import type { Order } from '@sharebox/domain/order';
+import { orderMail } from '../mail/order-mail';
+import type { Services } from '../services';
+import { eventEntry, eventKey } from './event-book';
+
+export interface OrderChange {
+  eventId: string;
+  orderId: string;
+  before: Order | null;
+  after: Order;
+  /** When the order changed to `after`. */
+  at: Date;
+}
+
+/**
+ * Writes the payer's notification and e-mail for a change of their order (specification 2, section 3). The same change again
+ * writes nothing, and neither does one that is older than what the payer has already been told.
+ */
+export async function tellPayer(services: Services, change: OrderChange): Promise<void> {
+  const { store, accounts } = services;
+  const { eventId, orderId, before, after, at } = change;
+  const confirmation =
+    after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
+  const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
+  if (told.length === 0) return;
+  const address = await accounts.emailOf(after.user_id);
+
+  await store.db.runTransaction(async (transaction) => {
+    const event = store.processedEvents.doc(eventKey(eventId));
+    const progress = store.processedEvents.doc(`order-${orderId}`);
+    if ((await transaction.get(event)).exists) return;
+    const toldUntil = (await transaction.get(progress)).data()?.at;
+    transaction.create(event, eventEntry(at));
+    if (toldUntil && toldUntil >= at) return;
+    transaction.set(progress, eventEntry(at));
+    for (const text of told) {
+      const id = `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`;
+      transaction.create(store.notifications(after.user_id).doc(id), {
+        ...text,
+        status: 'unread',
+        read_at: null,
+        created_at: at,
+        order_id: orderId,
+        metadata: {
+          order_reference: after.confirmation_reference,
+          estimated_delivery: after.delivery_date,
+        },
+      });
+      if (address !== null) transaction.create(store.mail.doc(id), orderMail(address, text, after));
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
+import { logger } from 'firebase-functions/v2';
+import {
+  type CallableFunction,
+  type CallableRequest,
+  type FunctionsErrorCode,
+  HttpsError,
+  onCall,
+} from 'firebase-functions/v2/https';
+import * as z from 'zod/mini';
+import { productionServices } from './production-services';
+import { countCall } from './rate-limit';
+import { enforceAppCheck, maxInstances, region } from './runtime-options';
+import type { Services } from './services';
+
+/** Who calls, as their verified token says. */
+export interface Caller {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  isAdmin: boolean;
+}
+
+interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+  contract: CallableContract<Input, Output>;
+  who: 'signed-in' | 'admin';
+  callsPerMinute: number;
+  handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
+}
+
+/** One callable behind the only door: every call is checked, parsed and counted before its handler sees it. */
+export interface ValidatedCall<Answer> {
+  name: string;
+  /** Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor. */
+  answer: (services: Services, caller: Caller | null, data: unknown) => Promise<Answer>;
+}
+
+export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  definition: Definition<Input, Output>,
+): ValidatedCall<z.output<Output>> {
+  const { contract, who, callsPerMinute, handle } = definition;
+  return {
+    name: contract.name,
+    answer: async (services, caller, data) => {
+      if (!caller || (who === 'admin' && !caller.isAdmin)) throw new DomainError('not-allowed');
+      const input = z.safeParse(contract.input, data);
+      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
+      await countCall(services, contract.name, caller.uid, callsPerMinute);
+      return handle(services, caller, input.data);
+    },
+  };
+}
+
+/** The transport's code of each refusal; browsers go by `details.reason`. */
+function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
+  switch (reason) {
+    case 'not-allowed':
+    case 'email-unverified':
+      return 'permission-denied';
+    case 'invalid-input':
+      return 'invalid-argument';
+    case 'rate-limited':
+    case 'sold-out':
+      return 'resource-exhausted';
+    case 'window-closed':
+    case 'no-active-drop':
+    case 'meal-unavailable':
+    case 'price-changed':
+    case 'profile-incomplete':
+    case 'address-missing':
+    case 'hold-expired':
+    case 'already-reviewed':
+      return 'failed-precondition';
+  }
+}
+
+function callerOf(auth: CallableRequest['auth']): Caller | null {
+  if (!auth) return null;
+  const { email, email_verified, admin } = auth.token;
+  return {
+    uid: auth.uid,
+    email: email ?? null,
+    emailVerified: email_verified === true,
+    isAdmin: admin === true,
+  };
+}
+
+/** As the wire carries it: moments become ISO strings, which domain's schemas read back. */
+function toWire(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer));
+}
+
+/** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
+export function deployed(call: ValidatedCall<unknown>): CallableFunction<unknown, Promise<unknown>> {
+  return onCall({ region, maxInstances, enforceAppCheck }, async ({ auth, data }) => {
+    const caller = callerOf(auth);
+    try {
+      return toWire(await call.answer(productionServices(), caller, data));
+    } catch (error) {
+      if (error instanceof DomainError) {
+        logger.info(`${call.name} refused`, { reason: error.reason, uid: caller?.uid });
+        throw new HttpsError(errorCode(error.reason), error.message, { reason: error.reason });
+      }
+      logger.error(`${call.name} failed`, { error, uid: caller?.uid });
+      throw new HttpsError('internal', 'Something went wrong. Please try again.');
+    }
+  });
+}
