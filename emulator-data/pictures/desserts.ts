@@ -78,9 +78,9 @@ export const desserts: Record<string, Picture> = {
     backdrop: 'terracotta',
     layers: [
       plate(400, 450, 280, 'gold'),
-      emoji('1f9c1', 500, 310, 260, { rotate: 5, hue: 20 }),
-      emoji('1f9c1', 310, 335, 290, { rotate: -4, hue: 20 }),
-      emoji('1f352', 585, 465, 84, { hue: 10 }),
+      emoji('1f9c1', 505, 335, 255, { rotate: 5, hue: 20 }),
+      emoji('1f9c1', 320, 365, 285, { rotate: -4, hue: 20 }),
+      emoji('1f352', 590, 490, 84, { hue: 10 }),
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { emoji, type Picture } from './canvas';
 import * as food from './food';
-import { bowl, plate, shade } from './tableware';
+import { bowl, shade } from './tableware';
 
 interface Tumbler {
   x: number;
@@ -117,8 +117,7 @@ export const drinks: Record<string, Picture> = {
   'prosecco-rose': {
     backdrop: 'wine',
     layers: [
-      plate(400, 500, 270, 'gold'),
-      emoji('1f942', 390, 300, 380, { hue: -12, saturation: 1.25 }),
+      emoji('1f942', 390, 320, 420, { hue: -12, saturation: 1.25 }),
       emoji('1f353', 560, 470, 104, { rotate: 16 }),
       emoji('1f353', 240, 485, 84, { rotate: -18 }),
       emoji('1f339', 625, 380, 170, { rotate: 24 }),

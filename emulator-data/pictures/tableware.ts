@@ -98,8 +98,10 @@ export function bananaLeaf(cx: number, cy: number, width: number, rotate = 0): s
   const leaf = shade('down', ['#7fb04d', '#3f7a33']);
   const half = width / 2;
   const ribs = Array.from({ length: 11 }, (_, index) => {
-    const x = -half * 0.82 + (index * half * 1.64) / 10;
-    return `<path d="M${x} 0 q18 -${width * 0.09} 30 -${width * 0.13} M${x} 0 q18 ${width * 0.09} 30 ${width * 0.13}" />`;
+    const along = -0.82 + index * 0.164;
+    const x = along * half;
+    const reach = width * 0.15 * (1 - along * along);
+    return `<path d="M${x} 0 q12 -${reach * 0.6} 22 -${reach} M${x} 0 q12 ${reach * 0.6} 22 ${reach}" />`;
   }).join('');
   return `${leaf.defs}<g transform="translate(${cx} ${cy}) rotate(${rotate})" filter="url(#drop)">
     <path d="M${-half} 0 C${-half * 0.6} ${-width * 0.24} ${half * 0.5} ${-width * 0.24} ${half} 0 C${half * 0.5} ${width * 0.24} ${-half * 0.6} ${width * 0.24} ${-half} 0 Z" fill="${leaf.fill}"/>
