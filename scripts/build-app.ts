@@ -1,4 +1,7 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { hostAndPort, type Ports } from './local-stack/ports';
+import { CACHE, ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
 
 /** What the web app has to know at build time to find the emulators; hosts are always 127.0.0.1. */
@@ -22,7 +25,14 @@ export function buildFunctions(): Promise<void> {
   return build('functions', {});
 }
 
-/** Builds the web app for these ports. Throws with the build's output when it fails. */
-export function buildWeb(ports: Ports): Promise<void> {
-  return build('web', viteEnvironment(ports));
+/**
+ * Builds the web app for these ports and returns a folder of its own to serve it from: a later build for other ports
+ * doesn't change it (`npm test` beside `npm start`). Throws with the build's output when it fails.
+ */
+export async function buildWeb(ports: Ports): Promise<string> {
+  await build('web', viteEnvironment(ports));
+  const folder = join(CACHE, `web-${ports.hub}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(ROOT, 'web', 'dist'), folder, { recursive: true });
+  return folder;
 }

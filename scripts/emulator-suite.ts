@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findJava, javaMissing } from './find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
@@ -21,6 +21,8 @@ export interface SuiteOptions {
   only?: readonly Emulator[];
   /** A folder that `exportTo` (or `firebase emulators:export`) wrote. */
   importDir?: string;
+  /** The folder that Hosting serves; `web/dist` by default. */
+  webRoot?: string;
   /** Told what a developer should know, one line each. */
   log: (line: string) => void;
 }
@@ -40,10 +42,16 @@ export interface EmulatorSuite {
 const START_DEADLINE_MS = 180_000;
 const GRACE_MS = 12_000;
 
+const firebaseConfig = z.looseObject({
+  hosting: z.looseObject({ public: z.string() }),
+  emulators: z.record(z.string(), z.unknown()),
+});
+
 /** Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the project's. */
-function writeConfig(ports: Ports): string {
+function writeConfig(ports: Ports, webRoot: string | undefined): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-  const config = z.looseObject({ emulators: z.record(z.string(), z.unknown()) }).parse(raw);
+  const config = firebaseConfig.parse(raw);
+  if (webRoot !== undefined) config.hosting.public = relative(ROOT, webRoot);
   for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
     config.emulators[name] = { host: HOST, port: ports[name] };
   }
@@ -115,7 +123,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   const folder = join(CACHE, `suite-${ports.hub}`);
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'emulators.log');
-  const config = writeConfig(ports);
+  const config = writeConfig(ports, options.webRoot);
   const tool = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);

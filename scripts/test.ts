@@ -81,10 +81,11 @@ async function playwright(env: Record<string, string>): Promise<Counts> {
 async function startSuite(): Promise<EmulatorSuite> {
   const ports = await choosePorts('free', log);
   if (only !== 'rules') await buildFunctions();
-  if (wanted('e2e')) await buildWeb(ports);
+  const webRoot = wanted('e2e') ? await buildWeb(ports) : undefined;
   return startEmulatorSuite({
     ports,
     importDir: join(ROOT, 'emulator-data', 'export'),
+    ...(webRoot && { webRoot }),
     ...(only === 'rules' && { only: ['firestore', 'storage', 'auth'] as const }),
     log,
   });

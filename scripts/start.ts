@@ -1,0 +1,76 @@
+/** `npm start`, and `npm run dev` with --dev: the whole shop on this machine. README.md says what it prints. */
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
+import { sampleAccounts } from '../emulator-data/sample-accounts';
+import { buildFunctions, buildWeb, viteEnvironment } from './build-app';
+import { startEmulatorSuite } from './emulator-suite';
+import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
+import { HOST, ROOT } from './local-stack/project';
+import { startChild } from './local-stack/run';
+import { shutDown } from './local-stack/shutdown';
+import { waitUntil } from './local-stack/wait-until';
+import { startOutboxServer } from './outbox-server';
+import { runSchedules } from './run-schedules';
+
+const READY_DEADLINE_MS = 60_000;
+const log = (line: string) => console.log(line);
+
+async function answersOk(url: string): Promise<true | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  await response.text();
+  return response.ok ? true : undefined;
+}
+
+function startViteAndWatch(ports: Ports): string {
+  const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
+  const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
+  startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env: viteEnvironment(ports) });
+  startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);
+  return `http://${hostAndPort(ports.vite)}`;
+}
+
+async function start(dev: boolean): Promise<void> {
+  const ports = await choosePorts('usual', log);
+  log(dev ? 'Building the functions …' : 'Building the functions and the app …');
+  const [webRoot] = await Promise.all([dev ? undefined : buildWeb(ports), buildFunctions()]);
+  mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
+
+  log('Starting the emulators …');
+  const importDir = join(ROOT, 'emulator-data', 'export');
+  const suite = await startEmulatorSuite({ ports, importDir, log, ...(webRoot && { webRoot }) });
+  Object.assign(process.env, suite.env);
+  await rollSampleDrop(new Date());
+  const outbox = await startOutboxServer(ports);
+  runSchedules(ports);
+
+  const hosting = suite.env.SHAREBOX_BASE_URL ?? '';
+  const address = dev ? startViteAndWatch(ports) : hosting;
+  await waitUntil('the shop to answer', () => answersOk(`${address}/`), READY_DEADLINE_MS);
+  await waitUntil(
+    '/api/storefront to answer',
+    () => answersOk(`${address}/api/storefront`),
+    READY_DEADLINE_MS,
+  );
+
+  log(`\n  Share Box        ${address}`);
+  log(`  Mails and pushes ${outbox}`);
+  log(`  Emulators' log   ${suite.logFile}\n`);
+  for (const { label, email, password } of sampleAccounts) log(`  ${label.padEnd(32)}${email}  ${password}`);
+  log(
+    '\n  Against other programs: ' +
+      ENVIRONMENT_FOR_TOOLS.map((name) => `${name}=${suite.env[name] ?? ''}`).join(' '),
+  );
+  log('  Ctrl-C stops everything.');
+}
+
+const ENVIRONMENT_FOR_TOOLS = ['GCLOUD_PROJECT', 'FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
+
+try {
+  await start(process.argv.includes('--dev'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await shutDown();
+  process.exit(1);
+}
