@@ -17,16 +17,23 @@ export const banks = [
   'Other',
 ] as const;
 
-const fillIn = 'Please fill in all required fields';
+/** Specification 1, section 5. */
+export const requiredFieldsMessage = 'Please fill in all required fields';
+export const invalidAmountMessage = 'Please enter a valid amount';
 
 /** The customer's claim of a transfer (specification 1, section 5). `amount_paid` in whole naira. */
 export const paymentClaim = z.object({
-  full_name: z.string().check(z.trim(), z.minLength(1, fillIn), z.maxLength(120)),
+  full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, fillIn), z.email('Please enter a valid email address'), z.maxLength(200)),
-  amount_paid: naira.check(z.gte(1, 'Please enter a valid amount')),
-  bank_used: z.enum(banks, fillIn),
+    .check(
+      z.trim(),
+      z.minLength(1, requiredFieldsMessage),
+      z.email('Please enter a valid email address'),
+      z.maxLength(200),
+    ),
+  amount_paid: naira.check(z.gte(1, invalidAmountMessage)),
+  bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type PaymentClaim = z.infer<typeof paymentClaim>;

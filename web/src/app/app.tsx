@@ -10,10 +10,10 @@ const SignIn = lazy(() => import('../features/auth/routes/sign-in'));
 const SignUp = lazy(() => import('../features/auth/routes/sign-up'));
 const ForgotPassword = lazy(() => import('../features/auth/routes/forgot-password'));
 const AuthAction = lazy(() => import('../features/auth/routes/auth-action'));
-const CompleteProfile = lazy(() => import('../features/auth/routes/complete-profile'));
+const CompleteProfile = lazy(() => import('../features/profile/routes/complete-profile'));
 const Checkout = lazy(() => import('../features/checkout/routes/checkout'));
 const ReviewOrder = lazy(() => import('../features/checkout/routes/review-order'));
-const PaymentReview = lazy(() => import('../features/payment/routes/payment-review'));
+const CompletePayment = lazy(() => import('../features/checkout/routes/complete-payment'));
 const PaymentInstructions = lazy(() => import('../features/payment/routes/payment-instructions'));
 const PaymentPending = lazy(() => import('../features/payment/routes/payment-pending'));
 const OrderConfirmationPending = lazy(() => import('../features/payment/routes/order-confirmation-pending'));
@@ -21,17 +21,22 @@ const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-suc
 const Profile = lazy(() => import('../features/profile/routes/profile'));
 const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
+const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('../features/admin/routes/admin'));
 const NotFound = lazy(() => import('./not-found'));
 
-const profileTabs = { experiences: <Experiences />, notifications: <Notifications /> };
+const profileTabs = {
+  experiences: <Experiences />,
+  notifications: <Notifications />,
+  security: <Security />,
+};
 
 /** What is guarded, and by what, is specification 2, section 2.1; an order's pages read documents, so they need a user too. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
   { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder /> },
-  { path: paths.payment, requires: 'complete-profile', page: <PaymentReview /> },
+  { path: paths.payment, requires: 'complete-profile', page: <CompletePayment /> },
   { path: paths.paymentInstructions, requires: 'signed-in', page: <PaymentInstructions /> },
   { path: paths.paymentPending, requires: 'signed-in', page: <PaymentPending /> },
   { path: paths.orderConfirmationPending, requires: 'signed-in', page: <OrderConfirmationPending /> },

@@ -6,4 +6,4 @@ export const storage = getStorage(firebaseApp);
 
 if (emulatorPorts) connectStorageEmulator(storage, emulatorHost, emulatorPorts.storage);
 
-export { getBlob, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
+export { getBlob, getDownloadURL, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';

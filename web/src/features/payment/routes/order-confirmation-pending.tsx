@@ -1,9 +1,115 @@
-import { Page, PageHeader } from '../../../components/page';
+import type { Order } from '@sharebox/domain/order';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths, toPaymentPending, toPaymentSuccess } from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+import { useConfirmation } from '../api/use-order';
+import { OrderGate } from '../components/order-gate';
+import styles from '../components/payment.module.css';
+import { StatusHero } from '../components/status-hero';
+import { SupportContacts } from '../components/support-contacts';
+import { useCountdown } from '../components/use-countdown';
+import { countdownText } from '../countdown-text';
+import { orderOutcome } from '../order-outcome';
 
-export default function OrderConfirmationPending() {
+const title = 'Confirming Your Payment';
+
+/** Specification 1, section 9: seconds of waiting, milliseconds until the success page. */
+const waitSeconds = 600;
+const redirectMs = 2000;
+
+function Confirmed({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(toPaymentSuccess(reference), { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate, reference]);
   return (
-    <Page title="Order Confirmation Pending">
-      <PageHeader title="Order Confirmation Pending" />
+    <StatusHero icon="check" title="Payment Confirmed!">
+      Redirecting you now...
+    </StatusHero>
+  );
+}
+
+function TakingLonger({ order }: { order: WithId<Order> }) {
+  return (
+    <>
+      <StatusHero icon="info" title="Taking Longer Than Expected">
+        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team keeps
+        looking, and you hear from us by e-mail.
+      </StatusHero>
+      <Stack row gap={3}>
+        <LinkButton to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}>
+          View Order Status
+        </LinkButton>
+        <LinkButton to={paths.contact} variant="secondary">
+          Contact Support
+        </LinkButton>
+      </Stack>
+    </>
+  );
+}
+
+function Confirming({ order }: { order: WithId<Order> }) {
+  const claim = useConfirmation(order);
+  const outcome = orderOutcome(order, claim);
+  const [isOver, setIsOver] = useState(false);
+  const left = useCountdown(waitSeconds, outcome === 'pending', () => setIsOver(true));
+
+  if (outcome !== 'pending' && outcome !== 'verified') {
+    return (
+      <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />
+    );
+  }
+  return (
+    <Page title={title} width="narrow">
+      <Stack gap={5}>
+        {outcome === 'verified' && <Confirmed reference={order.confirmation_reference} />}
+        {outcome === 'pending' && isOver && <TakingLonger order={order} />}
+        {outcome === 'pending' && !isOver && (
+          <>
+            <StatusHero icon="heart" title="Confirming Your Payment">
+              This usually takes under 10 minutes
+            </StatusHero>
+            <Card>
+              <Stack center gap={2}>
+                <div className={styles.clock} role="timer" aria-label="Time left">
+                  {countdownText(left)}
+                </div>
+                <Text>
+                  Payment reference: <strong>{order.confirmation_reference}</strong>
+                </Text>
+                <Text tone="muted">Transfers usually confirm within 5–10 minutes</Text>
+              </Stack>
+            </Card>
+          </>
+        )}
+        {outcome === 'pending' && (
+          <Stack gap={3}>
+            <LinkButton to={paths.contact} variant="secondary">
+              Report a Problem
+            </LinkButton>
+            <SupportContacts />
+          </Stack>
+        )}
+      </Stack>
     </Page>
+  );
+}
+
+/** `/order-confirmation-pending?ref&orderId`: the longer wait (specification 1, section 2, "Payment waiting screen"). */
+export default function OrderConfirmationPending() {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  if (!orderId) return <Navigate to={paths.home} replace />;
+  return (
+    <OrderGate orderId={orderId} title={title}>
+      {(order) => <Confirming key={order.id} order={order} />}
+    </OrderGate>
   );
 }

@@ -1,9 +1,107 @@
+import type { Order } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { forgetHoldRequest } from '../../../cart/hold-request';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
 import { Page, PageHeader } from '../../../components/page';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths, toPaymentPending } from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+import { endedEarly } from '../../../firebase/open-hold';
+import { useSession } from '../../../firebase/session';
+import { useServerNow } from '../../../firebase/storefront';
+import { isHold } from '../api/use-order';
+import { ClaimFormCard } from '../components/claim-form-card';
+import { GiveBoxBack } from '../components/give-box-back';
+import { HoldCountdown } from '../components/hold-countdown';
+import { OrderGate } from '../components/order-gate';
+import styles from '../components/payment.module.css';
+import { TransferDetails } from '../components/transfer-details';
 
-export default function PaymentInstructions() {
+const title = 'Payment Instructions';
+
+/** The box is no longer held: what that means, and both ways on. */
+function HoldEnded({ order }: { order: WithId<Order> }) {
+  const navigate = useNavigate();
+  async function takeNewBox(): Promise<void> {
+    forgetHoldRequest();
+    await navigate(paths.payment);
+  }
   return (
-    <Page title="Payment Instructions">
-      <PageHeader title="Payment Instructions" />
+    <Banner
+      tone="warning"
+      title={endedEarly(order) ? 'This box was given back' : 'The time to pay for this box ran out'}
+      action={
+        <Button size="small" onClick={() => void takeNewBox()}>
+          Take a new box
+        </Button>
+      }
+    >
+      If you have not transferred yet, please don’t: take a new box first; what you chose is still in your
+      cart. If you have already transferred for {order.confirmation_reference}, tell us below: you get a box
+      if one is free, and your money back if none is.
+    </Banner>
+  );
+}
+
+function Instructions({ order }: { order: WithId<Order> }) {
+  const session = useSession();
+  const now = useServerNow();
+  const [problem, setProblem] = useState<string | null>(null);
+  const until = order.hold_expires_at;
+  const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
+
+  const person = session.status === 'signed-in' ? session : null;
+  const profile = person?.profile === 'loading' ? null : person?.profile;
+  const payer = {
+    full_name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
+    email: person?.user.email ?? '',
+  };
+
+  return (
+    <Page title={title} width="wide">
+      <PageHeader
+        title="Payment Instructions"
+        lead="Pay by bank transfer, then tell us. Confirmation is expected within about an hour."
+      />
+      <Stack gap={5}>
+        {problem && <Banner tone="error" title={problem} />}
+        {isHeld ? <HoldCountdown until={until} now={now} /> : <HoldEnded order={order} />}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <TransferDetails order={order} />
+            {isHeld && (
+              <Stack center gap={1}>
+                <Text size="small" tone="muted">
+                  Changed your mind before transferring?
+                </Text>
+                <GiveBoxBack orderId={order.id} />
+              </Stack>
+            )}
+          </div>
+          <ClaimFormCard order={order} payer={payer} onProblem={setProblem} />
+        </div>
+      </Stack>
     </Page>
+  );
+}
+
+/** `/payment-instructions?orderId`: where to transfer, and the claim that one has (specification 1, section 2). */
+export default function PaymentInstructions() {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  if (!orderId) return <Navigate to={paths.checkout} replace />;
+  return (
+    <OrderGate orderId={orderId} title={title}>
+      {(order) =>
+        isHold(order) ? (
+          <Instructions key={order.id} order={order} />
+        ) : (
+          <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />
+        )
+      }
+    </OrderGate>
   );
 }

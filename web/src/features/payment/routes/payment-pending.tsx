@@ -1,9 +1,126 @@
-import { Page, PageHeader } from '../../../components/page';
+import { historyLabel, type Order } from '@sharebox/domain/order';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import {
+  paths,
+  toOrderConfirmationPending,
+  toPaymentInstructions,
+  toPaymentSuccess,
+} from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+import { useConfirmation } from '../api/use-order';
+import { OrderGate } from '../components/order-gate';
+import { DisputedView, EndedView } from '../components/order-trouble';
+import { PendingFacts } from '../components/pending-facts';
+import { StatusHero } from '../components/status-hero';
+import { SupportContacts } from '../components/support-contacts';
+import { useCountdown } from '../components/use-countdown';
+import { useFinishOrder } from '../components/use-finish-order';
+import { WhatToExpect } from '../components/what-to-expect';
+import { countdownText } from '../countdown-text';
+import { orderOutcome } from '../order-outcome';
 
-export default function PaymentPending() {
+const title = 'Payment Pending';
+
+/** Specification 1, section 9: seconds until the waiting screen, milliseconds from the confirmation to the success page. */
+const waitSeconds = 600;
+const redirectMs = 2000;
+
+function Confirmed({ order }: { order: WithId<Order> }) {
+  const navigate = useNavigate();
+  const reference = order.confirmation_reference;
+  useFinishOrder(reference);
+  useEffect(() => {
+    showToast('Payment Confirmed! Your order is being prepared.');
+    const timer = setTimeout(() => void navigate(toPaymentSuccess(reference), { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate, reference]);
   return (
-    <Page title="Payment Pending">
-      <PageHeader title="Payment Pending" />
+    <StatusHero icon="check" title="Payment Confirmed!">
+      Your order is being prepared. Redirecting you now...
+    </StatusHero>
+  );
+}
+
+function Waiting({ order }: { order: WithId<Order> }) {
+  const navigate = useNavigate();
+  const left = useCountdown(waitSeconds, true, () => {
+    showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
+    void navigate(toOrderConfirmationPending({ ref: order.confirmation_reference, orderId: order.id }), {
+      replace: true,
+    });
+  });
+  return (
+    <StatusHero icon="heart" title="Payment Submitted Successfully">
+      Your payment is being reviewed. This page changes by itself; we look for up to{' '}
+      <span role="timer">{countdownText(left)}</span> more.
+    </StatusHero>
+  );
+}
+
+function Pending({ order }: { order: WithId<Order> }) {
+  const claim = useConfirmation(order);
+  const outcome = orderOutcome(order, claim);
+  if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
+  const badge = outcome === 'pending' ? 'Pending Confirmation' : historyLabel(order.status);
+  return (
+    <Page title={title}>
+      <Stack gap={5}>
+        {outcome === 'pending' && <Waiting order={order} />}
+        {outcome === 'verified' && <Confirmed order={order} />}
+        {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} />}
+        {(outcome === 'refund' || outcome === 'cancelled') && <EndedView isRefund={outcome === 'refund'} />}
+        <PendingFacts
+          order={order}
+          claim={claim}
+          badge={badge}
+          tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
+        />
+        {outcome === 'pending' && (
+          <Banner tone="info">
+            Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.
+          </Banner>
+        )}
+        <Stack row gap={3}>
+          <LinkButton to={paths.profile}>View My Orders</LinkButton>
+          <LinkButton to={paths.home} variant="secondary">
+            Back to Home
+          </LinkButton>
+        </Stack>
+        {outcome === 'pending' && (
+          <>
+            <WhatToExpect />
+            <Card as="section" aria-labelledby="not-confirmed">
+              <Stack gap={3}>
+                <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
+                <Text tone="muted">
+                  Call or write to us with your order reference, and we will look at once.
+                </Text>
+                <SupportContacts />
+              </Stack>
+            </Card>
+          </>
+        )}
+      </Stack>
     </Page>
+  );
+}
+
+/** `/payment-pending?ref&orderId`: follows the order until its payment is reviewed (specification 1, sections 2 and 4). */
+export default function PaymentPending() {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  if (!orderId) return <Navigate to={paths.home} replace />;
+  return (
+    <OrderGate orderId={orderId} title={title}>
+      {(order) => <Pending key={order.id} order={order} />}
+    </OrderGate>
   );
 }

@@ -1,9 +1,155 @@
-import { Page, PageHeader } from '../../../components/page';
+import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/order';
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import { slotTitles } from '@sharebox/domain/menu';
+import { packagings } from '@sharebox/domain/packaging';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BoxSummary } from '../../../components/box-summary';
+import { Button, LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths, toPaymentPending, toProfile } from '../../../config/paths';
+import { formatDay } from '../../../config/shop-dates';
+import type { WithId } from '../../../firebase/live';
+import { useOrderByReference } from '../api/use-order-by-reference';
+import { StatusHero } from '../components/status-hero';
+import { SupportContacts } from '../components/support-contacts';
+import { useCountdown } from '../components/use-countdown';
+import { useFinishOrder } from '../components/use-finish-order';
 
-export default function PaymentSuccess() {
+const title = 'Payment Success';
+
+/** Specification 1, section 9: 150 looks, every 2 s. */
+const waitSeconds = 300;
+
+function Success({ order }: { order: WithId<Order> }) {
+  useFinishOrder(order.confirmation_reference);
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
-    <Page title="Payment Success">
-      <PageHeader title="Payment Success" />
+    <>
+      <StatusHero icon="check" title="Payment Confirmed!">
+        Your order is being prepared. It arrives on {formatDay(order.delivery_date)}
+        {hours && `, ${hours}`}.
+      </StatusHero>
+      <Card as="section" aria-labelledby="your-order">
+        <Stack>
+          <Stack row spread gap={2}>
+            <h2 id="your-order">Your Order</h2>
+            <Text size="small" tone="muted">
+              {order.confirmation_reference} · {shortOrderId(order.id)}
+            </Text>
+          </Stack>
+          <BoxSummary
+            lines={order.items.map((item) => ({
+              id: item.meal_item_id,
+              name: item.name,
+              image: item.image_url,
+              quantity: item.quantity,
+              total: item.total_price,
+              kind: slotTitles[item.category],
+            }))}
+            packaging={packagings[order.packaging_option].name}
+            packagingPrice={order.packaging_price}
+            total={order.total_amount}
+            note={order.personal_note}
+          />
+        </Stack>
+      </Card>
+      <Stack row gap={3}>
+        <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>
+        <LinkButton to={paths.home} variant="secondary">
+          Back to Home
+        </LinkButton>
+      </Stack>
+    </>
+  );
+}
+
+function Trouble({ heading, text, onRetry }: { heading: string; text: string; onRetry?: () => void }) {
+  return (
+    <>
+      <StatusHero icon="alert" title={heading}>
+        {text}
+      </StatusHero>
+      <Stack row gap={3}>
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <LinkButton to={toProfile('experiences')} variant={onRetry ? 'secondary' : 'primary'}>
+          View My Orders
+        </LinkButton>
+        <LinkButton to={paths.contact} variant="secondary">
+          Contact Support
+        </LinkButton>
+      </Stack>
+      <SupportContacts />
+    </>
+  );
+}
+
+function Result({ reference }: { reference: string }) {
+  const found = useOrderByReference(reference);
+  const order = found.data?.[0];
+  const isVerified = order !== undefined && isPaymentVerified(order.status);
+  const [isOver, setIsOver] = useState(false);
+  useCountdown(waitSeconds, !isVerified && found.status !== 'error', () => setIsOver(true));
+
+  if (isVerified) return <Success order={order} />;
+  if (found.status === 'error') {
+    return (
+      <Trouble
+        heading="An unexpected error occurred while checking your order status"
+        text="We encountered an error while verifying your order. Please contact support."
+        onRetry={found.retry}
+      />
+    );
+  }
+  if (isOver) {
+    return (
+      <Trouble
+        heading="Your payment is not confirmed yet"
+        text="Bank transfers take up to 10 minutes. Please contact support after 15 minutes."
+      />
+    );
+  }
+  return (
+    <>
+      <StatusHero icon="heart" title="Checking your payment…">
+        One moment: we are looking for {reference}.
+      </StatusHero>
+      <Card aria-busy="true">
+        <Stack>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton width="50%" height={28} />
+        </Stack>
+      </Card>
+      {order && (
+        <LinkButton to={toPaymentPending({ ref: reference, orderId: order.id })} variant="secondary">
+          View Order Status
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** `/payment-success?reference` (specification 1, sections 2, 4 and 8). */
+export default function PaymentSuccess() {
+  const [query] = useSearchParams();
+  const reference = query.get('reference');
+  return (
+    <Page title={title}>
+      <Stack gap={5}>
+        {reference ? (
+          <Result key={reference} reference={reference} />
+        ) : (
+          <Trouble
+            heading="No payment reference found in URL"
+            text="We encountered an error while verifying your order. Please contact support."
+          />
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -1,0 +1,44 @@
+import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/delivery-window';
+import * as z from 'zod/mini';
+import { createStore, useStore } from '../config/store';
+
+/** Session storage: where and when the box that is being ordered goes; kept until its payment is confirmed. */
+const keys = { address: 'checkout_address', window: 'checkout_delivery_window' } as const;
+
+interface DeliveryChoice {
+  /** Of `delivery_addresses`; null until one is chosen. */
+  addressId: string | null;
+  window: DeliveryWindow;
+}
+
+const noChoice: DeliveryChoice = { addressId: null, window: 'evening' };
+
+function readChoice(): DeliveryChoice {
+  const window = z.safeParse(deliveryWindow, sessionStorage.getItem(keys.window));
+  return { addressId: sessionStorage.getItem(keys.address), window: window.data ?? noChoice.window };
+}
+
+const store = createStore(readChoice());
+
+/** Chooses one of the customer's delivery addresses by its id. */
+export function chooseAddress(addressId: string): void {
+  sessionStorage.setItem(keys.address, addressId);
+  store.set({ ...store.get(), addressId });
+}
+
+export function chooseDeliveryWindow(window: DeliveryWindow): void {
+  sessionStorage.setItem(keys.window, window);
+  store.set({ ...store.get(), window });
+}
+
+/** Forgets both, once the order is confirmed (specification 1, section 4). */
+export function clearDeliveryChoice(): void {
+  sessionStorage.removeItem(keys.address);
+  sessionStorage.removeItem(keys.window);
+  store.set(noChoice);
+}
+
+/** What was chosen so far in this browser session. */
+export function useDeliveryChoice(): DeliveryChoice {
+  return useStore(store, noChoice);
+}

@@ -1,0 +1,39 @@
+import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain/callables/hold-box';
+import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart';
+import type { DeliveryWindow } from '@sharebox/domain/delivery-window';
+import type { PackagingId } from '@sharebox/domain/packaging';
+import { forgetHoldRequest, holdRequestId } from '../../../cart/hold-request';
+import { callFunction } from '../../../firebase/call';
+import { serverNow } from '../../../firebase/storefront';
+
+/** A box as its buyer sees it before it is placed. */
+export interface BoxToPlace {
+  dropId: string;
+  cart: Cart;
+  packaging: PackagingId;
+  note: string;
+  addressId: string;
+  window: DeliveryWindow;
+}
+
+/**
+ * Holds the box on the server at the total that the customer saw. The same box again is the same hold.
+ * Throws what `callFunction` throws, with `holdBox`'s reasons.
+ */
+export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
+  const note = box.note.trim();
+  const body: Omit<HoldBoxInput, 'request_id'> = {
+    drop_id: box.dropId,
+    items: cartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
+    packaging: box.packaging,
+    ...(note !== '' && { personal_note: note }),
+    delivery_window: box.window,
+    expected_total: cartTotal(box.cart, box.packaging),
+    destination: { kind: 'self', address_id: box.addressId },
+  };
+  const hold = await callFunction(holdBox, { request_id: holdRequestId(body), ...body });
+  if (hold.expires_at > serverNow()) return hold;
+  // The first answer to this request, given again: that hold has run out meanwhile.
+  forgetHoldRequest();
+  return callFunction(holdBox, { request_id: holdRequestId(body), ...body });
+}

@@ -1,0 +1,55 @@
+import { addressText } from '@sharebox/domain/address';
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import { LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { formatDay } from '../../../config/shop-dates';
+import { useStorefront } from '../../../firebase/storefront';
+import type { SavedAddress } from '../api/use-addresses';
+import styles from './checkout.module.css';
+
+/** On which day this week's drop is delivered, once the menu is known. */
+export function useDeliveryDay(): string | null {
+  const storefront = useStorefront();
+  const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
+  return drop && formatDay(drop.delivery_date);
+}
+
+/** Where and when the box goes, as chosen before. */
+export function DeliveryFacts({ address, isLoading }: { address: SavedAddress | null; isLoading: boolean }) {
+  const { window } = useDeliveryChoice();
+  const day = useDeliveryDay();
+  return (
+    <Card as="section" aria-labelledby="delivery-facts">
+      <Stack>
+        <Stack row spread gap={2}>
+          <h2 id="delivery-facts">Delivery</h2>
+          <LinkButton to={paths.checkout} variant="quiet" size="small">
+            Change
+          </LinkButton>
+        </Stack>
+        <dl className={styles.facts}>
+          <div>
+            <dt>To you, at</dt>
+            <dd>
+              {address && `${address.label}: ${addressText(address)}`}
+              {!address && !isLoading && 'No delivery address selected'}
+              {isLoading && <Skeleton height={24} />}
+            </dd>
+          </div>
+          <div>
+            <dt>On</dt>
+            <dd>{day ? `${day}, ${deliveryWindowLabels[window]}` : deliveryWindowLabels[window]}</dd>
+          </div>
+        </dl>
+        <Text size="small" tone="muted">
+          Delivery is free within Port Harcourt. Our team calls you 30 minutes before arrival.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useAddresses, useChosenAddress } from '../api/use-addresses';
+import { AddressPicker } from '../components/address-picker';
+import { useDeliveryDay } from '../components/delivery-facts';
+import { DeliveryWindowPicker } from '../components/delivery-window-picker';
+import { PlacingScreen } from '../components/placing-screen';
+
+/** `/payment`: the order with its delivery step, for one's own box. */
+export default function CompletePayment() {
+  const addresses = useAddresses();
+  const address = useChosenAddress(addresses.data ?? []);
+  const day = useDeliveryDay();
+  return (
+    <PlacingScreen
+      title="Payment"
+      heading="Complete Your Payment"
+      lead="Check your box and where it goes; the bank details come next."
+      address={address}
+      delivery={
+        <Card as="section" aria-labelledby="delivery-step">
+          <Stack gap={5}>
+            <Stack gap={1}>
+              <h2 id="delivery-step">Deliver to me</h2>
+              {day && <Text tone="muted">Your box arrives on {day}.</Text>}
+            </Stack>
+            <AddressPicker addresses={addresses} chosen={address} />
+            <DeliveryWindowPicker />
+          </Stack>
+        </Card>
+      }
+    />
+  );
+}

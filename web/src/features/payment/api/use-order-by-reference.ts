@@ -1,0 +1,20 @@
+import { order, type Order } from '@sharebox/domain/order';
+import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
+import { useSession } from '../../../firebase/session';
+
+/** One's own order under this confirmation reference, live: none or one. */
+export function useOrderByReference(reference: string): Live<WithId<Order>[]> {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  return useLiveCollection(
+    uid && `order-by-reference:${uid}:${reference}`,
+    ({ collection, firestore, limit, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('user_id', '==', uid),
+        where('confirmation_reference', '==', reference),
+        limit(1),
+      ),
+    order,
+  );
+}

@@ -1,0 +1,40 @@
+import { order, type Order } from '@sharebox/domain/order';
+import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment';
+import * as z from 'zod/mini';
+import { useLiveDocument, type WithId } from '../../../firebase/live';
+
+const documentId = /^[A-Za-z0-9_-]{1,128}$/;
+const denied = z.object({ code: z.literal('permission-denied') });
+
+/** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
+export type OrderState =
+  | { status: 'loading' | 'missing' }
+  | { status: 'error'; retry: () => void }
+  | { status: 'ready'; order: WithId<Order> };
+
+/** An order by its id, live. */
+export function useOrder(orderId: string): OrderState {
+  const isId = documentId.test(orderId);
+  const live = useLiveDocument(isId ? `orders/${orderId}` : null, order);
+  if (!isId) return { status: 'missing' };
+  if (live.status === 'loading') return { status: 'loading' };
+  if (live.status === 'error') {
+    return denied.safeParse(live.error).success
+      ? { status: 'missing' }
+      : { status: 'error', retry: live.retry };
+  }
+  if (live.data) return { status: 'ready', order: live.data };
+  // Offline, the empty cache says nothing about the server.
+  return live.fromCache ? { status: 'error', retry: live.retry } : { status: 'missing' };
+}
+
+/** True while an order still waits for its transfer to be told of. */
+export function isHold(current: Pick<Order, 'status'>): boolean {
+  return current.status === 'awaiting_payment' || current.status === 'expired';
+}
+
+/** The claim that was submitted for this order, live; it has the order's id. Nothing is asked for a hold, which has none. */
+export function useConfirmation(current: WithId<Order> | null): WithId<PaymentConfirmation> | null {
+  const path = current && !isHold(current) ? `payment_confirmations/${current.id}` : null;
+  return useLiveDocument(path, paymentConfirmation).data ?? null;
+}

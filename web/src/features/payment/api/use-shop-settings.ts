@@ -1,0 +1,7 @@
+import { shopSettings, type ShopSettings } from '@sharebox/domain/settings';
+import { type Live, useLiveDocument, type WithId } from '../../../firebase/live';
+
+/** Bank account, support contacts and how long a box is held. */
+export function useShopSettings(): Live<WithId<ShopSettings> | null> {
+  return useLiveDocument('settings/shop', shopSettings);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { claimForm, nairaOf } from './claim-form';
+
+const filled = {
+  full_name: 'Ada Obi',
+  email: 'ada@example.com',
+  amount_paid: '₦25,500.00',
+  bank_used: 'GTBank',
+  payment_reference: '',
+};
+
+function messages(form: typeof filled): string[] {
+  const parsed = claimForm.safeParse(form);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+}
+
+test('a filled form becomes a claim in whole naira', () => {
+  expect(claimForm.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
+});
+
+test('each of the four required fields is asked for with one sentence', () => {
+  const empty = { full_name: ' ', email: '', amount_paid: ' ', bank_used: '', payment_reference: '' };
+  expect(new Set(messages(empty))).toContain('Please fill in all required fields');
+  for (const field of ['full_name', 'amount_paid', 'bank_used'] as const) {
+    expect(messages({ ...filled, [field]: '' })).toEqual(['Please fill in all required fields']);
+  }
+});
+
+test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('%s is no valid amount', (typed) => {
+  expect(nairaOf(typed)).toBeNull();
+  expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
+});

@@ -1,0 +1,38 @@
+import { banks, invalidAmountMessage, paymentClaim, requiredFieldsMessage } from '@sharebox/domain/payment';
+import * as z from 'zod/mini';
+
+/** A typed amount, like `25,500` or `₦ 25500.00`, in whole naira; null if it is none. */
+export function nairaOf(typed: string): number | null {
+  const plain = typed.replace(/[₦,\s]/g, '').replace(/\.0{1,2}$/, '');
+  return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+}
+
+const amount = z.pipe(
+  z.string(),
+  z.transform((typed, context) => {
+    const naira = nairaOf(typed);
+    if (naira !== null) return naira;
+    const message = typed.trim() === '' ? requiredFieldsMessage : invalidAmountMessage;
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
+
+const bank = z.pipe(
+  z.string(),
+  z.transform((chosen, context) => {
+    const known = banks.find((one) => one === chosen);
+    if (known) return known;
+    context.issues.push({ code: 'custom', message: requiredFieldsMessage, input: chosen });
+    return z.NEVER;
+  }),
+);
+
+/** The payment claim as its form holds it: text; what comes out is a `PaymentClaim`. */
+export const claimForm = z.extend(paymentClaim, {
+  amount_paid: amount,
+  bank_used: bank,
+  payment_reference: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters, please')),
+});
+export type ClaimFormInput = z.input<typeof claimForm>;
+export type ClaimFormOutput = z.output<typeof claimForm>;

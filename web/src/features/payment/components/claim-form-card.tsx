@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { banks } from '@sharebox/domain/payment';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '@sharebox/domain/order';
+import { forgetHoldRequest } from '../../../cart/hold-request';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FormTextField } from '../../../components/form-text-field';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { toPaymentPending } from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+import { MuiArea } from '../../../theme/mui-area';
+import { submitClaim } from '../api/submit-claim';
+import { dropClaimDraft, keepClaimDraft, readClaimDraft } from '../claim-draft';
+import { claimForm, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
+import styles from './payment.module.css';
+import { ProofPicker } from './proof-picker';
+import { useProof } from './use-proof';
+
+interface ClaimFormCardProps {
+  order: WithId<Order>;
+  /** Whom the form is prefilled with. */
+  payer: { full_name: string; email: string };
+  /** Told why the claim did not get through, null when it is tried anew. */
+  onProblem: (message: string | null) => void;
+}
+
+const offlineMessage =
+  'You are offline. Nothing was sent; what you typed is kept on this device. Please submit again when you are connected.';
+
+/** "Confirm Your Payment": the claim of a transfer (specification 1, section 5). What is typed survives a reload. */
+export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
+  const [draft] = useState(() => readClaimDraft(order.id));
+  const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
+  const navigate = useNavigate();
+  const isSubmitting = useRef(false);
+  const defaultValues: ClaimFormInput = draft?.form ?? {
+    ...payer,
+    amount_paid: String(order.total_amount),
+    bank_used: '',
+    payment_reference: '',
+  };
+  const { control, formState, getValues, handleSubmit } = useForm<ClaimFormInput, unknown, ClaimFormOutput>({
+    resolver: zodResolver(claimForm),
+    defaultValues,
+  });
+
+  const typed = useWatch({ control });
+  const isSent = useRef(false);
+  const { state: picked } = proof;
+  useEffect(() => {
+    if (isSent.current) return;
+    const kept = picked.status === 'uploaded' ? { path: picked.path, name: picked.name } : null;
+    keepClaimDraft(order.id, { form: getValues(), proof: kept });
+  }, [typed, getValues, picked, order.id]);
+
+  function fail(message: string): void {
+    onProblem(message);
+    scrollTo({ top: 0 });
+  }
+
+  async function submit(claim: ClaimFormOutput): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    onProblem(null);
+    try {
+      if (!navigator.onLine) throw new Error(offlineMessage);
+      const proofPath = await proof.settled();
+      await submitClaim(order.id, claim, proofPath);
+      isSent.current = true;
+      dropClaimDraft(order.id);
+      forgetHoldRequest();
+      await navigate(toPaymentPending({ ref: order.confirmation_reference, orderId: order.id }), {
+        replace: true,
+      });
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="claim-form">
+      <MuiArea>
+        <form noValidate className={styles.fields} onSubmit={(event) => void handleSubmit(submit)(event)}>
+          <Stack gap={1}>
+            <h2 id="claim-form">Confirm Your Payment</h2>
+            <Text tone="muted">
+              Once you have transferred, tell us, so that we know which transfer is yours.
+            </Text>
+          </Stack>
+          <FormTextField
+            control={control}
+            name="full_name"
+            label="Full Name"
+            required
+            slotProps={{ htmlInput: { autoComplete: 'name' } }}
+          />
+          <FormTextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            required
+            slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormTextField
+            control={control}
+            name="amount_paid"
+            label="Amount Paid (₦)"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+          <FormTextField
+            control={control}
+            name="bank_used"
+            label="Bank Used"
+            required
+            select
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Select your bank</option>
+            {banks.map((bank) => (
+              <option key={bank} value={bank}>
+                {bank}
+              </option>
+            ))}
+          </FormTextField>
+          <FormTextField
+            control={control}
+            name="payment_reference"
+            label="Payment Reference (optional)"
+            helperText="The session id or transaction number that your bank shows."
+            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <ProofPicker proof={proof} />
+          <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
+          </Button>
+          <Text size="small" tone="muted" center>
+            Confirmation is expected within about an hour.
+          </Text>
+        </form>
+      </MuiArea>
+    </Card>
+  );
+}

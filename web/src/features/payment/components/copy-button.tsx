@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+
+/** Milliseconds (specification 1, section 9). */
+const feedbackMs = 2000;
+
+/** Copies `text`; `what` names it. Says so for 2 s. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  const label = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Not copied' : 'Copy';
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        {label}
+        <span className="visually-hidden"> {what}</span>
+      </Button>
+      <span className="visually-hidden" role="status">
+        {outcome === 'copied' && `${what} copied`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { releaseHold } from '@sharebox/domain/callables/release-hold';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetHoldRequest } from '../../../cart/hold-request';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { paths } from '../../../config/paths';
+import { callFunction } from '../../../firebase/call';
+import { dropClaimDraft } from '../claim-draft';
+
+/** Gives a held box back, after asking. What was chosen stays in the cart. */
+export function GiveBoxBack({ orderId }: { orderId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  async function giveBack(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await callFunction(releaseHold, { order_id: orderId });
+      forgetHoldRequest();
+      dropClaimDraft(orderId);
+      showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');
+      await navigate(paths.weeklyDrop);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Give this box back
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Give this box back?"
+          onClose={() => setIsAsking(false)}
+          footer={
+            <Stack row gap={3}>
+              <Button variant="danger" busy={isBusy} onClick={() => void giveBack()}>
+                Give it back
+              </Button>
+              <Button variant="secondary" onClick={() => setIsAsking(false)}>
+                Keep my box
+              </Button>
+            </Stack>
+          }
+        >
+          <Stack gap={3}>
+            {problem && <Banner tone="error" title={problem} />}
+            <Text>
+              Somebody else can take it then. Please only do this if you have not transferred. What you chose
+              stays in your cart.
+            </Text>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { countdownTo } from '@sharebox/domain/ordering-window';
+import { Banner } from '../../../components/banner';
+import { formatTime } from '../../../config/shop-dates';
+import { countdownText } from '../countdown-text';
+import styles from './payment.module.css';
+
+/** How long the box is held still, on the server's time, and what happens then. `now` is null until that is known. */
+export function HoldCountdown({ until, now }: { until: Date; now: Date | null }) {
+  const left = now && countdownTo(until, now);
+  const seconds = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
+  return (
+    <Banner
+      tone={seconds !== null && seconds < 300 ? 'warning' : 'gold'}
+      icon="box"
+      title="Your box is held for you"
+    >
+      <div className={styles.clock} role="timer" aria-label="Time left to pay">
+        {seconds === null ? '–:––' : countdownText(seconds)}
+      </div>
+      <span>
+        Transfer and tell us below by {formatTime(until)}. After that the box goes back to the shop. If your
+        transfer is late, still tell us: you get a box if one is free, and your money back if none is.
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@sharebox/domain/order';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Page } from '../../../components/page';
+import { PageSkeleton } from '../../../components/skeleton';
+import { paths, toProfile } from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+import { useOrder } from '../api/use-order';
+
+interface OrderGateProps {
+  orderId: string;
+  /** The document's title. */
+  title: string;
+  children: (order: WithId<Order>) => ReactNode;
+}
+
+/** Shows a page of one's own order once that is there, and says plainly when it isn't. */
+export function OrderGate({ orderId, title, children }: OrderGateProps) {
+  const state = useOrder(orderId);
+  switch (state.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'ready':
+      return children(state.order);
+    case 'missing':
+      return (
+        <Page title={title}>
+          <EmptyState
+            icon="search"
+            title="We could not find this order"
+            action={<LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
+          >
+            The address may be incomplete, or the order belongs to another account.
+          </EmptyState>
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title={title}>
+          <EmptyState
+            icon="alert"
+            title="Your order could not be loaded"
+            action={<Button onClick={state.retry}>Try Again</Button>}
+          >
+            Please check your connection. Nothing about your order has changed.{' '}
+            <a href={paths.contact}>Contact us</a> if this goes on.
+          </EmptyState>
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { IconButton } from '../../../components/icon-button';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import styles from './payment.module.css';
+import { type Proof, uploadFailedMessage } from './use-proof';
+
+/** A small look at a picture that is on this device. */
+function Preview({ file }: { file: File }) {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt="" className={styles.preview} />;
+}
+
+/** The optional payment screenshot: picked or photographed, then uploaded at once. */
+export function ProofPicker({ proof }: { proof: Proof }) {
+  const { state, pick, retry, remove } = proof;
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const problem =
+    state.status === 'refused' ? state.message : state.status === 'failed' ? uploadFailedMessage : null;
+
+  function picked(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    // So that the same file can be picked again.
+    event.target.value = '';
+    if (file) void pick(file);
+  }
+
+  return (
+    <div className={styles.proof} role="group" aria-labelledby={`${id}-label`}>
+      <Stack gap={1}>
+        <Text as="span" strong id={`${id}-label`}>
+          Payment Screenshot (optional)
+        </Text>
+        <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
+          A picture of your transfer’s receipt, smaller than 5MB. Only our team sees it.
+        </Text>
+      </Stack>
+      <input
+        ref={gallery}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Payment screenshot"
+        aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+        onChange={picked}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Photo of the receipt"
+        onChange={picked}
+      />
+      {state.status === 'uploading' && (
+        <div className={styles.picked}>
+          <Preview file={state.file} />
+          <label>
+            <Text as="span" size="small">
+              Uploading {state.file.name}… {Math.round(state.part * 100)}%
+            </Text>
+            <progress className={styles.progress} max={1} value={state.part} />
+          </label>
+          <Button variant="quiet" size="small" onClick={remove}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.status === 'uploaded' && (
+        <div className={styles.picked} role="status">
+          <Icon name="check" />
+          <Text as="span" size="small">
+            Screenshot uploaded: {state.name}
+          </Text>
+          <IconButton icon="trash" label="Remove screenshot" onClick={remove} />
+        </div>
+      )}
+      {problem && (
+        <Text role="alert" tone="error" size="small" strong id={`${id}-problem`}>
+          {problem}
+        </Text>
+      )}
+      {state.status === 'failed' && (
+        <Stack row gap={2}>
+          <Button variant="secondary" size="small" onClick={() => void retry()}>
+            <Icon name="refresh" size={18} />
+            Retry
+          </Button>
+          <Button variant="quiet" size="small" onClick={remove}>
+            Go on without it
+          </Button>
+        </Stack>
+      )}
+      {(state.status === 'none' || state.status === 'refused') && (
+        <Stack row gap={2}>
+          <Button variant="secondary" size="small" onClick={() => gallery.current?.click()}>
+            Choose a picture
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.camera}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo
+          </Button>
+        </Stack>
+      )}
+    </div>
+  );
+}

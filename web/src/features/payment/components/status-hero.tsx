@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../../components/icon';
+import { Text } from '../../../components/text';
+import styles from './payment.module.css';
+
+interface StatusHeroProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+}
+
+/** The head of a page that says how an order stands. Its heading is announced when it changes. */
+export function StatusHero({ icon, title, children }: StatusHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <span className={styles.seal}>
+        <Icon name={icon} size={44} />
+      </span>
+      <div role="status">
+        <h1>{title}</h1>
+      </div>
+      {children && (
+        <Text as="div" size="lead" tone="muted">
+          {children}
+        </Text>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useShopSettings } from '../api/use-shop-settings';
+
+/** The shop's phone and e-mail as links; nothing until they are known. */
+export function SupportContacts() {
+  const settings = useShopSettings().data;
+  if (!settings) return null;
+  const { email, phone } = settings.support;
+  return (
+    <Stack gap={1}>
+      <Text>
+        Phone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+      </Text>
+      <Text>
+        Email: <a href={`mailto:${email}`}>{email}</a>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNaira } from '@sharebox/domain/money';
+import type { Order } from '@sharebox/domain/order';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useShopSettings } from '../api/use-shop-settings';
+import { CopyButton } from './copy-button';
+import styles from './payment.module.css';
+
+/** Where to transfer, how much, and under which reference. */
+export function TransferDetails({
+  order,
+}: {
+  order: Pick<Order, 'total_amount' | 'confirmation_reference'>;
+}) {
+  const settings = useShopSettings();
+  const account = settings.data?.bank_account;
+  const rows = [
+    { what: 'Bank', value: account?.bank_name },
+    { what: 'Account name', value: account?.account_name },
+    { what: 'Account number', value: account?.account_number, copy: account?.account_number },
+    { what: 'Amount', value: formatNaira(order.total_amount), copy: String(order.total_amount) },
+    { what: 'Reference', value: order.confirmation_reference, copy: order.confirmation_reference },
+  ];
+  return (
+    <Card as="section" aria-labelledby="transfer-details">
+      <Stack>
+        <h2 id="transfer-details">Bank Transfer Details</h2>
+        <Text tone="muted">
+          Transfer exactly this amount from your bank’s app, and write the reference into the narration so
+          that we can match it.
+        </Text>
+        {settings.status === 'error' && (
+          <Banner
+            tone="error"
+            title="The bank details could not be loaded. Please don’t transfer yet."
+            action={
+              <Button size="small" variant="secondary" onClick={settings.retry}>
+                Try Again
+              </Button>
+            }
+          />
+        )}
+        <dl className={styles.details}>
+          {rows.map(({ what, value, copy }) => (
+            <div key={what}>
+              <div>
+                <dt>{what}</dt>
+                <dd>{value ?? <Skeleton width={160} height={24} />}</dd>
+              </div>
+              {copy && <CopyButton what={what} text={copy} />}
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import styles from './payment.module.css';
+
+const steps = [
+  'Our team checks your transfer against your reference.',
+  'You get an e-mail and a notification as soon as it is confirmed.',
+  'Our kitchen prepares your box for delivery day.',
+  'We call you 30 minutes before your box arrives.',
+];
+
+/** The four steps after a claim (specification 1, section 2). */
+export function WhatToExpect() {
+  return (
+    <Card as="section" aria-labelledby="what-to-expect">
+      <Stack>
+        <h2 id="what-to-expect">What to expect</h2>
+        <ol role="list" className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+}
