@@ -56,7 +56,9 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['functions/build.js', 'eslint.config.js'] },
+        projectService: {
+          allowDefaultProject: ['functions/build.js', 'eslint.config.js', 'vitest.config.ts'],
+        },
         tsconfigRootDir: root,
       },
     },
