@@ -1,9 +1,120 @@
-import { Page, PageHeader } from '../../../components/page';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { toProfile } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
+import { NotificationItem } from '../components/notification-item';
+import styles from '../components/notifications.module.css';
+import { useMinute } from '../components/use-minute';
 
-export default function Notifications() {
+type Filter = 'all' | 'unread' | 'read';
+
+/** What each filter says when it has nothing (specification 2, section 2.10). */
+const emptyTexts: Record<Filter, { title: string; text: string }> = {
+  all: { title: 'No notifications yet', text: 'What happens to your boxes appears here.' },
+  unread: { title: 'No unread notifications', text: 'You’re all caught up!' },
+  read: { title: 'No read notifications', text: 'What you have read is kept here.' },
+};
+
+function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] }) {
+  const navigate = useNavigate();
+  const now = useMinute();
+  const [filter, setFilter] = useState<Filter>('all');
+  const unread = all.filter(({ status }) => status === 'unread');
+  const read = all.filter(({ status }) => status === 'read');
+  const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
+  const shown = lists[filter];
+
+  const open = ({ id, status, order_id }: ShownNotification) => {
+    if (status === 'unread') void markRead(uid, [id]);
+    if (order_id !== null) void navigate(toProfile('experiences'));
+  };
+
   return (
-    <Page title="Notifications">
-      <PageHeader title="Notifications" />
-    </Page>
+    <Stack gap={4}>
+      <div className={styles.bar}>
+        <Tabs
+          value={filter}
+          onChange={(_, chosen: Filter) => setFilter(chosen)}
+          aria-label="Filter notifications"
+        >
+          <Tab value="all" label={`All (${all.length})`} />
+          <Tab value="unread" label={`Unread (${unread.length})`} />
+          <Tab value="read" label={`Read (${read.length})`} />
+        </Tabs>
+        {unread.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => void markAllRead(uid)}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState icon="bell" title={emptyTexts[filter].title}>
+          {emptyTexts[filter].text}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list} aria-label="Notifications">
+          {shown.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              now={now}
+              onOpen={() => open(notification)}
+              onMarkRead={() => void markRead(uid, [notification.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {all.length > 0 && (
+        <Banner icon="heart" tone="gold" title="Stay in the loop">
+          We write here whenever your order moves: when your payment is confirmed, when your meal is cooking
+          and when it is at your door.
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** The profile's notifications tab (specification 2, section 2.10). Only inside `MuiArea`. */
+export default function Notifications() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const notifications = useNotifications(uid);
+  return (
+    <section aria-labelledby="notifications-title">
+      <Stack gap={3}>
+        <h2 id="notifications-title">Notifications</h2>
+        {notifications.status === 'error' && (
+          <Banner
+            tone="error"
+            action={
+              <Button size="small" variant="secondary" onClick={notifications.retry}>
+                Try Again
+              </Button>
+            }
+          >
+            Your notifications could not be loaded.
+          </Banner>
+        )}
+        {notifications.status === 'loading' && (
+          <div className={styles.list} aria-busy>
+            <span className="visually-hidden" role="status">
+              Loading your notifications…
+            </span>
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+          </div>
+        )}
+        {notifications.status === 'ready' && uid && <NotificationList uid={uid} all={notifications.data} />}
+      </Stack>
+    </section>
   );
 }

@@ -1,18 +1,110 @@
-import type { ReactNode } from 'react';
-import { Page, PageHeader } from '../../../components/page';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../../../components/page';
+import { PageSkeleton, Skeleton } from '../../../components/skeleton';
+import { type ProfileTab as TabName, toProfile } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+import { MuiArea } from '../../../theme/mui-area';
+import { ProfileHeader } from '../components/profile-header';
+
+const ProfileTab = lazy(() => import('../components/profile-tab'));
+const DeliveryTab = lazy(() => import('../components/delivery-tab'));
 
 interface ProfileProps {
   /** The tabs that other features own; shown when their tab is chosen. */
   experiences: ReactNode;
   notifications: ReactNode;
+  security: ReactNode;
 }
 
-export default function Profile({ experiences, notifications }: ProfileProps) {
+const tabs = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'experiences', label: 'Experiences' },
+  { name: 'notifications', label: 'Notifications' },
+  { name: 'delivery', label: 'Delivery' },
+  { name: 'security', label: 'Security' },
+] as const satisfies readonly { name: TabName; label: string }[];
+
+/** `/profile` (specification 1, section 2): the tab is in the address. */
+export default function Profile(foreign: ProfileProps) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const id = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const asked = search.get('tab');
+  const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile';
+
+  if (session.status !== 'signed-in' || session.profile === 'loading' || !session.profile) {
+    return <PageSkeleton />;
+  }
+  const { user, profile } = session;
+  const isEditingHere = isEditing && tab === 'profile';
+  const formId = `${id}-form`;
+
+  const open = (name: TabName) => {
+    setIsEditing(false);
+    void navigate(toProfile(name));
+  };
+  const edit = () => {
+    if (tab !== 'profile') void navigate(toProfile('profile'));
+    setIsEditing(true);
+  };
+
+  const panels: Record<(typeof tabs)[number]['name'], ReactNode> = {
+    ...foreign,
+    profile: (
+      <ProfileTab
+        user={user}
+        profile={profile}
+        isEditing={isEditingHere}
+        formId={formId}
+        onSaving={setIsSaving}
+        onSaved={() => setIsEditing(false)}
+      />
+    ),
+    delivery: <DeliveryTab uid={user.uid} isForOrder={search.get('returnTo') === 'payment'} />,
+  };
   return (
     <Page title="Profile">
-      <PageHeader title="Profile" />
-      {experiences}
-      {notifications}
+      <MuiArea>
+        <ProfileHeader
+          profile={profile}
+          formId={formId}
+          isEditing={isEditingHere}
+          isSaving={isSaving}
+          onEdit={edit}
+          onCancel={() => setIsEditing(false)}
+        />
+        <Tabs
+          value={tab}
+          onChange={(_, name: TabName) => open(name)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Profile sections"
+        >
+          {tabs.map(({ name, label }) => (
+            <Tab
+              key={name}
+              value={name}
+              label={label}
+              id={`${id}-tab-${name}`}
+              aria-controls={`${id}-panel`}
+            />
+          ))}
+        </Tabs>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${tab}`}
+          style={{ paddingTop: 'var(--space-5)' }}
+        >
+          <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
+        </div>
+      </MuiArea>
     </Page>
   );
 }

@@ -1,0 +1,70 @@
+import { relativeTime } from '@sharebox/domain/notification';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
+import { Icon } from '../../../components/icon';
+import { Text } from '../../../components/text';
+import tones from '../../../components/tones.module.css';
+import type { ShownNotification } from '../api/notifications';
+import { notificationLook } from './notification-look';
+import styles from './notification-item.module.css';
+
+interface NotificationItemProps {
+  notification: ShownNotification;
+  now: Date;
+  onOpen: () => void;
+  onMarkRead: () => void;
+}
+
+const shortDate = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
+  const { title, message, created_at, metadata, notification_type, status } = notification;
+  const { icon, tone } = notificationLook[notification_type];
+  const isUnread = status === 'unread';
+  return (
+    <li className={classNames(styles.item, isUnread && styles.unread)}>
+      <span className={classNames(styles.icon, tones[tone])}>
+        <Icon name={icon} size={22} />
+      </span>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h3>
+            <button type="button" className={styles.open} onClick={onOpen}>
+              {isUnread && <span className="visually-hidden">Unread: </span>}
+              {title}
+            </button>
+          </h3>
+          <time dateTime={created_at.toISOString()} className={styles.time}>
+            {relativeTime(created_at, now)}
+          </time>
+        </div>
+        <Text size="small" className={styles.message}>
+          {message}
+        </Text>
+        <div className={styles.foot}>
+          {metadata.order_reference && <Chip>{metadata.order_reference}</Chip>}
+          {metadata.estimated_delivery && (
+            <Chip tone="info">Est: {shortDate.format(metadata.estimated_delivery)}</Chip>
+          )}
+          {isUnread && (
+            <Button
+              size="small"
+              variant="quiet"
+              className={styles.mark}
+              aria-label={`Mark as read: ${title}`}
+              onClick={onMarkRead}
+            >
+              Mark as read
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

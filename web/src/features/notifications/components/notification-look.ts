@@ -1,0 +1,18 @@
+import type { NotificationType } from '@sharebox/domain/notification';
+import type { Tone } from '../../../components/chip';
+import type { IconName } from '../../../components/icon';
+
+/** The icon and the colour of each type (specification 2, section 3). */
+export const notificationLook: Record<NotificationType, { icon: IconName; tone: Tone }> = {
+  order_received: { icon: 'box', tone: 'brand' },
+  payment_pending: { icon: 'alert', tone: 'warning' },
+  payment_confirmed: { icon: 'check', tone: 'success' },
+  order_confirmed: { icon: 'check', tone: 'info' },
+  preparing: { icon: 'pot', tone: 'gold' },
+  dispatched: { icon: 'scooter', tone: 'info' },
+  delivered: { icon: 'heart', tone: 'success' },
+  gift_received: { icon: 'gift', tone: 'brand' },
+  gift_dispatched: { icon: 'scooter', tone: 'gold' },
+  gift_delivered: { icon: 'gift', tone: 'success' },
+  order_cancelled: { icon: 'close', tone: 'error' },
+};

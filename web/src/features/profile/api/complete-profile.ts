@@ -1,0 +1,29 @@
+import type { OnboardingInput } from '@sharebox/domain/onboarding';
+import { addAddress } from './addresses';
+import { saveProfile } from './save-profile';
+import { problemMessage } from './write-problem';
+
+/**
+ * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed
+ * (specification 1, section 8).
+ */
+export async function completeProfile(uid: string, typed: OnboardingInput): Promise<void> {
+  const { first_name, last_name, phone_number, ...address } = typed;
+  try {
+    await saveProfile(uid, { first_name, last_name, phone_number });
+  } catch (error) {
+    const message = problemMessage(error);
+    throw new Error(
+      message === null
+        ? 'An unexpected error occurred. Please try again.'
+        : `Failed to update profile: ${message}`,
+      { cause: error },
+    );
+  }
+  try {
+    await addAddress(uid, address, true);
+  } catch (error) {
+    const message = problemMessage(error) ?? 'Please add your address from your profile page.';
+    throw new Error(`Profile updated but failed to save address: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProfileEditInput } from '@sharebox/domain/onboarding';
+import { loadAuth, loadFirestore } from '../../../firebase/load';
+import { refreshSession } from '../../../firebase/session';
+import { assertOnline } from './write-problem';
+
+/** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */
+async function renameAccount(displayName: string): Promise<void> {
+  const { auth, updateProfile } = await loadAuth();
+  if (!auth.currentUser || auth.currentUser.displayName === displayName) return;
+  await updateProfile(auth.currentUser, { displayName });
+  await refreshSession();
+}
+
+type ProfileChanges = Omit<ProfileEditInput, 'bio'> & Partial<Pick<ProfileEditInput, 'bio'>>;
+
+/** Saves the profile's own fields, and makes the profile if there is none. Throws what Firestore throws. */
+export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
+  assertOnline();
+  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
+  await setDoc(
+    doc(firestore, 'profiles', uid),
+    { ...changes, updated_at: serverTimestamp() },
+    { merge: true },
+  );
+  await renameAccount(`${changes.first_name} ${changes.last_name}`).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+const coded = z.object({ code: z.string(), message: z.string() });
+
+export const networkMessage = 'Network error: Please check your connection.';
+
+/** Firestore keeps a write for later when there is no connection, and its promise open: a form must be told at once. */
+export function assertOnline(): void {
+  if (!navigator.onLine) throw new Error(networkMessage);
+}
+
+/** Firestore's code for a refusal (`permission-denied`, …), or null if it is something else. */
+export function problemCode(error: unknown): string | null {
+  const parsed = coded.safeParse(error);
+  return parsed.success ? parsed.data.code.replace(/^firestore\//, '') : null;
+}
+
+/** What the server, or this feature, said about a failed write; null if nobody said anything. */
+export function problemMessage(error: unknown): string | null {
+  if (problemCode(error) === 'unavailable') return networkMessage;
+  return error instanceof Error && error.message !== '' ? error.message : null;
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { Icon } from '../../../components/icon';
+import { Text } from '../../../components/text';
+import type { SavedAddress } from '../api/addresses';
+import styles from './address-card.module.css';
+
+interface AddressCardProps {
+  address: SavedAddress;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** What may be done with it; what is missing is not offered. */
+  onChoose?: (() => void) | undefined;
+  onMakeDefault?: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete?: (() => void) | undefined;
+}
+
+export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCardProps) {
+  const { label, address_line_1, address_line_2, city, state, zip_code, is_default } = address;
+  const named = `${label}, ${address_line_1}`;
+  return (
+    <Card as="li" aria-label={named} className={styles.address}>
+      <div className={styles.title}>
+        <Icon name="pin" size={20} />
+        <h3>{label}</h3>
+        {is_default && <Chip tone="gold">Default</Chip>}
+        {isChosen && <Chip tone="success">For this order</Chip>}
+      </div>
+      <Text className={styles.lines}>
+        {address_line_1}
+        {address_line_2 !== '' && <br />}
+        {address_line_2}
+        <br />
+        {[city, state, zip_code].filter((part) => part !== '').join(', ')}
+      </Text>
+      <div className={styles.actions}>
+        {actions.onChoose && (
+          <Button size="small" aria-label={`Deliver here: ${named}`} onClick={actions.onChoose}>
+            Deliver Here
+          </Button>
+        )}
+        {actions.onMakeDefault && (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isBusy}
+            aria-label={`Set as Default: ${named}`}
+            onClick={actions.onMakeDefault}
+          >
+            Set as Default
+          </Button>
+        )}
+        <Button size="small" variant="quiet" aria-label={`Edit: ${named}`} onClick={actions.onEdit}>
+          <Icon name="edit" size={18} />
+          Edit
+        </Button>
+        {actions.onDelete && (
+          <Button size="small" variant="quiet" aria-label={`Delete: ${named}`} onClick={actions.onDelete}>
+            <Icon name="trash" size={18} />
+            Delete
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

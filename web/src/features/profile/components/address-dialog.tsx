@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/address';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Stack } from '../../../components/stack';
+import { addressSaveMessage } from '../api/address-messages';
+import { addAddress, type SavedAddress, updateAddress } from '../api/addresses';
+import { AddressFields } from './address-fields';
+import styles from './profile-form.module.css';
+
+interface AddressDialogProps {
+  uid: string;
+  /** The address to edit; a new one is added without it. */
+  address?: SavedAddress | undefined;
+  /** There is no address yet, so that the new one is the default. */
+  isFirst: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+function typedBefore(address: SavedAddress | undefined): AddressInput {
+  if (!address) return emptyAddress;
+  const { address_line_1, address_line_2, city, state, zip_code, label } = address;
+  return { address_line_1, address_line_2, city, state, zip_code, label };
+}
+
+/** Adds or edits an address. Only inside `MuiArea`. */
+export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
+  const formId = useId();
+  const isDefaultAlready = address?.is_default ?? isFirst;
+  const [asDefault, setAsDefault] = useState(isDefaultAlready);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(addressInput),
+    defaultValues: typedBefore(address),
+  });
+  const isBusy = form.formState.isSubmitting;
+
+  const submit = async (typed: AddressInput) => {
+    setFailure(null);
+    try {
+      if (address) await updateAddress(uid, address.id, typed, asDefault);
+      onSaved(address?.id ?? (await addAddress(uid, typed, asDefault)));
+    } catch (error) {
+      const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
+      setFailure(addressSaveMessage(error, otherwise));
+    }
+  };
+
+  return (
+    <Dialog
+      title={address ? 'Edit Address' : 'Add New Address'}
+      onClose={onClose}
+      footer={
+        <Stack row gap={3} className={styles.actions}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save Address'}
+          </Button>
+        </Stack>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          {failure && <Banner tone="error">{failure}</Banner>}
+          <AddressFields />
+          <FormControlLabel
+            label="Set as default address"
+            control={
+              <Checkbox
+                checked={asDefault}
+                disabled={isDefaultAlready}
+                onChange={(_, checked) => setAsDefault(checked)}
+              />
+            }
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

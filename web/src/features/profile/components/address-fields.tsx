@@ -1,0 +1,61 @@
+import { addressLabels, comingSoonStates, servedState, type AddressInput } from '@sharebox/domain/address';
+import { useFormContext } from 'react-hook-form';
+import { FormTextField } from '../../../components/form-text-field';
+import styles from './profile-form.module.css';
+
+const select = { select: { native: true }, inputLabel: { shrink: true } };
+
+/** The fields of a delivery address, for any form that has them and provides itself by `FormProvider`. */
+export function AddressFields() {
+  const { control } = useFormContext<AddressInput>();
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="address_line_1"
+        label="Street Address"
+        required
+        slotProps={{ htmlInput: { autoComplete: 'address-line1', maxLength: 200 } }}
+      />
+      <FormTextField
+        control={control}
+        name="address_line_2"
+        label="Address Line 2 (optional)"
+        placeholder="Flat, estate, landmark"
+        slotProps={{ htmlInput: { autoComplete: 'address-line2', maxLength: 200 } }}
+      />
+      <div className={styles.pair}>
+        <FormTextField
+          control={control}
+          name="city"
+          label="City"
+          required
+          slotProps={{ htmlInput: { autoComplete: 'address-level2', maxLength: 80 } }}
+        />
+        <FormTextField control={control} name="state" label="State" required select slotProps={select}>
+          <option value={servedState}>{servedState}</option>
+          {comingSoonStates.map((state) => (
+            <option key={state} value={state} disabled>
+              {state} (coming soon)
+            </option>
+          ))}
+        </FormTextField>
+      </div>
+      <div className={styles.pair}>
+        <FormTextField
+          control={control}
+          name="zip_code"
+          label="Postal Code (optional)"
+          slotProps={{ htmlInput: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 } }}
+        />
+        <FormTextField control={control} name="label" label="Label" required select slotProps={select}>
+          {addressLabels.map((label) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </FormTextField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Icon } from '../../../components/icon';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { addressLoadMessage, addressSaveMessage } from '../api/address-messages';
+import { makeDefaultAddress, type SavedAddress, useAddresses } from '../api/addresses';
+import { AddressCard } from './address-card';
+import styles from './address-card.module.css';
+import { AddressDialog } from './address-dialog';
+import { DeleteAddressDialog } from './delete-address-dialog';
+import { useNotice } from './use-notice';
+
+/** Specification 1, section 9, in milliseconds. */
+const addedNoticeMs = 5000;
+
+interface AddressManagerProps {
+  uid: string;
+  /** The address that the order goes to, and how to choose another; without it there is no choosing. */
+  order?: { chosenId: string | null; onChoose: (id: string) => void } | undefined;
+  /** An address was edited or made the default. */
+  onSaved: () => void;
+}
+
+type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; address: SavedAddress };
+
+/** Lists, adds, edits and deletes addresses, and says which is the default. Only inside `MuiArea`. */
+export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
+  const addresses = useAddresses(uid);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const added = useNotice(addedNoticeMs);
+  const close = () => setDialog(null);
+
+  const makeDefault = async (id: string) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await makeDefaultAddress(uid, id);
+      onSaved();
+    } catch (error) {
+      setFailure(addressSaveMessage(error, 'Failed to set default address. Please try again.'));
+    }
+    setIsBusy(false);
+  };
+
+  if (addresses.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" variant="secondary" onClick={addresses.retry}>
+            Retry
+          </Button>
+        }
+      >
+        {addressLoadMessage(addresses.error)}
+      </Banner>
+    );
+  }
+  if (addresses.status === 'loading') {
+    return (
+      <div aria-busy>
+        <span className="visually-hidden" role="status">
+          Loading your addresses…
+        </span>
+        <div className={styles.list}>
+          <Skeleton height={168} />
+          <Skeleton height={168} />
+        </div>
+      </div>
+    );
+  }
+  const { data: saved } = addresses;
+  const add = (
+    <Button onClick={() => setDialog({ kind: 'form' })}>
+      <Icon name="plus" size={20} />
+      Add New Address
+    </Button>
+  );
+  return (
+    <Stack gap={4}>
+      {added.isShown && <Banner tone="success">Address added successfully!</Banner>}
+      {failure && <Banner tone="error">{failure}</Banner>}
+      {saved.length === 0 ? (
+        <EmptyState icon="pin" title="No addresses yet" action={add}>
+          Tell us where your evenings should arrive.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {saved.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isBusy={isBusy}
+                isChosen={order?.chosenId === address.id}
+                onChoose={
+                  order && order.chosenId !== address.id ? () => order.onChoose(address.id) : undefined
+                }
+                onMakeDefault={address.is_default ? undefined : () => void makeDefault(address.id)}
+                onEdit={() => setDialog({ kind: 'form', address })}
+                onDelete={saved.length > 1 ? () => setDialog({ kind: 'delete', address }) : undefined}
+              />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+      {dialog?.kind === 'form' && (
+        <AddressDialog
+          uid={uid}
+          address={dialog.address}
+          isFirst={saved.length === 0}
+          onClose={close}
+          onSaved={(id) => {
+            close();
+            if (dialog.address) onSaved();
+            else added.show();
+            if (!dialog.address) order?.onChoose(id);
+          }}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteAddressDialog uid={uid} address={dialog.address} onClose={close} />
+      )}
+    </Stack>
+  );
+}

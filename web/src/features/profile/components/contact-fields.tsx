@@ -1,0 +1,43 @@
+import type { ProfileEditInput } from '@sharebox/domain/onboarding';
+import { useFormContext } from 'react-hook-form';
+import { FormTextField } from '../../../components/form-text-field';
+import styles from './profile-form.module.css';
+
+/** First and last name, for any form that has them and provides itself by `FormProvider`. */
+export function NameFields() {
+  const { control } = useFormContext<ProfileEditInput>();
+  return (
+    <div className={styles.pair}>
+      <FormTextField
+        control={control}
+        name="first_name"
+        label="First Name"
+        required
+        slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 60 } }}
+      />
+      <FormTextField
+        control={control}
+        name="last_name"
+        label="Last Name"
+        required
+        slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 60 } }}
+      />
+    </div>
+  );
+}
+
+export function PhoneField() {
+  const { control } = useFormContext<ProfileEditInput>();
+  return (
+    <FormTextField
+      control={control}
+      name="phone_number"
+      label="Phone Number"
+      type="tel"
+      required
+      placeholder="+234 812 345 6789"
+      helperText="Our riders call it half an hour before they arrive. Example: +234 812 345 6789"
+      slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: 40 } }}
+    />
+  );
+}

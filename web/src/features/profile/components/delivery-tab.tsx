@@ -1,0 +1,59 @@
+import { chooseAddress, useDeliveryChoice } from '../../../cart/delivery-choice';
+import { Banner } from '../../../components/banner';
+import { LinkButton } from '../../../components/button';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { AddressManager } from './address-manager';
+import { useNotice } from './use-notice';
+
+/** Specification 1, section 9, in milliseconds. */
+const savedNoticeMs = 8000;
+
+interface DeliveryTabProps {
+  uid: string;
+  /** The person came from checkout to choose an address, and wants to go back there. */
+  isForOrder: boolean;
+}
+
+/** The profile's delivery tab (specification 1, section 2). Only inside `MuiArea`. */
+export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
+  const { addressId } = useDeliveryChoice();
+  // On the way to checkout the message carries the way on, so it stays.
+  const saved = useNotice(isForOrder ? null : savedNoticeMs);
+  const choose = (id: string) => {
+    chooseAddress(id);
+    saved.show();
+  };
+  return (
+    <Stack gap={4}>
+      <div>
+        <h2>Delivery Addresses</h2>
+        <Text tone="muted">The default one is where your boxes go unless you say otherwise.</Text>
+      </div>
+      {isForOrder && !saved.isShown && (
+        <Banner icon="box" title="Complete Your Order">
+          Choose the address that your box goes to, or add a new one. Then go on to checkout.
+        </Banner>
+      )}
+      {saved.isShown && (
+        <Banner
+          tone="success"
+          title="Address saved successfully!"
+          action={
+            isForOrder && (
+              <LinkButton size="small" to={paths.payment}>
+                Continue to Checkout
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      <AddressManager
+        uid={uid}
+        order={isForOrder ? { chosenId: addressId, onChoose: choose } : undefined}
+        onSaved={saved.show}
+      />
+    </Stack>
+  );
+}

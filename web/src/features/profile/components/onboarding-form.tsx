@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emptyAddress } from '@sharebox/domain/address';
+import { onboardingInput, type OnboardingInput } from '@sharebox/domain/onboarding';
+import type { Profile } from '@sharebox/domain/profile';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Page, PageHeader } from '../../../components/page';
+import { Text } from '../../../components/text';
+import type { SessionUser } from '../../../firebase/session';
+import { MuiArea } from '../../../theme/mui-area';
+import { completeProfile } from '../api/complete-profile';
+import { AddressFields } from './address-fields';
+import { NameFields, PhoneField } from './contact-fields';
+import styles from './profile-form.module.css';
+
+interface OnboardingFormProps {
+  user: SessionUser;
+  profile: Profile | null;
+  isSaved: boolean;
+  onStart: () => void;
+  onSaved: () => void;
+}
+
+export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(onboardingInput),
+    defaultValues: {
+      ...emptyAddress,
+      first_name: profile?.first_name ?? '',
+      last_name: profile?.last_name ?? '',
+      phone_number: profile?.phone_number ?? '',
+    },
+  });
+  const isBusy = form.formState.isSubmitting || isSaved;
+
+  const submit = async (typed: OnboardingInput) => {
+    setFailure(null);
+    onStart();
+    try {
+      await completeProfile(user.uid, typed);
+      onSaved();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.');
+    }
+    scrollTo({ top: 0 });
+  };
+
+  return (
+    <Page title="Complete Profile" width="narrow">
+      <PageHeader
+        title="Complete Your Profile"
+        lead="Who is the evening for, and where should it arrive? Then you are ready to order."
+      />
+      <MuiArea>
+        <FormProvider {...form}>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          >
+            {failure && <Banner tone="error">{failure}</Banner>}
+            {isSaved && <Banner tone="success">Profile and delivery address saved successfully!</Banner>}
+            <Card as="section" aria-labelledby="about-you" className={styles.group}>
+              <h2 id="about-you">About you</h2>
+              <NameFields />
+              <PhoneField />
+            </Card>
+            <Card as="section" aria-labelledby="delivery-address" className={styles.group}>
+              <div>
+                <h2 id="delivery-address">Delivery address</h2>
+                <Text size="small" tone="muted">
+                  We deliver in Port Harcourt. You can add more addresses later.
+                </Text>
+              </div>
+              <AddressFields />
+            </Card>
+            <Button type="submit" size="large" fullWidth busy={isBusy}>
+              {isBusy ? 'Saving Profile & Address...' : 'Complete Profile'}
+            </Button>
+          </form>
+        </FormProvider>
+      </MuiArea>
+    </Page>
+  );
+}

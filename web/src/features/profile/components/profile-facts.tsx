@@ -1,0 +1,53 @@
+import type { Profile } from '@sharebox/domain/profile';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toProfile } from '../../../config/paths';
+import type { SessionUser } from '../../../firebase/session';
+import styles from './profile-facts.module.css';
+
+/** `+2348123456789` in groups, as people read it out. */
+function spacedPhone(e164: string): string {
+  return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The profile tab in view mode. */
+export function ProfileFacts({
+  user,
+  profile,
+  address,
+}: {
+  user: SessionUser;
+  profile: Profile;
+  address: string;
+}) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="First Name">{profile.first_name}</Fact>
+      <Fact name="Last Name">{profile.last_name}</Fact>
+      <Fact name="Email">{user.email}</Fact>
+      <Fact name="Phone Number">{spacedPhone(profile.phone_number)}</Fact>
+      <div className={styles.wide}>
+        <Fact name="Default Delivery Address">
+          {address}
+          <Link to={toProfile('delivery')} className={styles.manage}>
+            Manage addresses
+          </Link>
+        </Fact>
+      </div>
+      {profile.bio !== '' && (
+        <div className={styles.wide}>
+          <Fact name="Bio">{profile.bio}</Fact>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { initialsOf, type Profile } from '@sharebox/domain/profile';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { Text } from '../../../components/text';
+import { useMemberSince } from '../api/use-member-since';
+import styles from './profile-header.module.css';
+
+interface ProfileHeaderProps {
+  profile: Profile;
+  formId: string;
+  isEditing: boolean;
+  isSaving: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+export function ProfileHeader({
+  profile,
+  formId,
+  isEditing,
+  isSaving,
+  onEdit,
+  onCancel,
+}: ProfileHeaderProps) {
+  const memberSince = useMemberSince(profile);
+  return (
+    <header className={styles.header}>
+      <span className={styles.avatar} aria-hidden>
+        {initialsOf(profile.first_name, profile.last_name)}
+      </span>
+      <div className={styles.who}>
+        <h1>
+          {profile.first_name} {profile.last_name}
+        </h1>
+        <Text size="small" tone="muted">
+          {memberSince ? `Member since ${memberSince}` : '\u00a0'}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        {isEditing ? (
+          <>
+            <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button key="save" type="submit" form={formId} busy={isSaving}>
+              {isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        ) : (
+          <Button key="edit" variant="secondary" onClick={onEdit}>
+            <Icon name="edit" size={18} />
+            Edit Profile
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import TextField from '@mui/material/TextField';
+import { addressText } from '@sharebox/domain/address';
+import { profileEditInput, type ProfileEditInput } from '@sharebox/domain/onboarding';
+import type { Profile } from '@sharebox/domain/profile';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Card } from '../../../components/card';
+import { FormTextField } from '../../../components/form-text-field';
+import { showToast } from '../../../components/toast';
+import { toProfile } from '../../../config/paths';
+import type { SessionUser } from '../../../firebase/session';
+import { useAddresses } from '../api/addresses';
+import { saveProfile } from '../api/save-profile';
+import { problemMessage } from '../api/write-problem';
+import { NameFields, PhoneField } from './contact-fields';
+import { ProfileFacts } from './profile-facts';
+import styles from './profile-form.module.css';
+
+interface ProfileTabProps {
+  user: SessionUser;
+  profile: Profile;
+  isEditing: boolean;
+  /** The header's Save Changes button submits the form of this id. */
+  formId: string;
+  onSaving: (isSaving: boolean) => void;
+  onSaved: () => void;
+}
+
+/** "No default address set" unless there is one; it is managed on the delivery tab. */
+function useDefaultAddress(uid: string): string {
+  const { data: addresses } = useAddresses(uid);
+  if (!addresses) return '…';
+  const address = addresses.find(({ is_default }) => is_default);
+  return address ? addressText(address) : 'No default address set';
+}
+
+function ProfileForm({ user, profile, formId, onSaving, onSaved, address }: ProfileFormProps) {
+  const addressId = useId();
+  const emailId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(profileEditInput),
+    defaultValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      phone_number: profile.phone_number,
+      bio: profile.bio,
+    },
+  });
+  const submit = async (typed: ProfileEditInput) => {
+    setFailure(null);
+    onSaving(true);
+    try {
+      await saveProfile(user.uid, typed);
+      showToast('Profile updated successfully!');
+      onSaved();
+    } catch (error) {
+      setFailure(problemMessage(error) ?? 'An unexpected error occurred. Please try again.');
+    }
+    onSaving(false);
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <NameFields />
+        <TextField
+          id={emailId}
+          label="Email"
+          value={user.email ?? ''}
+          helperText="Your email address can’t be changed here."
+          slotProps={{ input: { readOnly: true } }}
+        />
+        <PhoneField />
+        <TextField
+          id={addressId}
+          label="Default Delivery Address"
+          value={address}
+          multiline
+          helperText={<Link to={toProfile('delivery')}>Manage addresses</Link>}
+          slotProps={{ input: { readOnly: true } }}
+        />
+        <FormTextField
+          control={form.control}
+          name="bio"
+          label="Bio (optional)"
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'> & { address: string };
+
+/** The profile's first tab (specification 1, section 2). Only inside `MuiArea`. */
+export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
+  const address = useDefaultAddress(rest.user.uid);
+  return (
+    <Card as="section" aria-label="Your details">
+      {isEditing ? (
+        <ProfileForm {...rest} address={address} />
+      ) : (
+        <ProfileFacts user={rest.user} profile={rest.profile} address={address} />
+      )}
+    </Card>
+  );
+}
