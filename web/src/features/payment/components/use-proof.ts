@@ -32,9 +32,10 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
   async function pick(file: File): Promise<void> {
     running.current?.abort.abort();
     const abort = new AbortController();
+    const isWanted = () => !abort.signal.aborted;
     running.current = { abort };
     const checked = await checkProof(file);
-    if (abort.signal.aborted) return;
+    if (!isWanted()) return;
     if ('problem' in checked) {
       setState({ status: 'refused', message: checked.problem });
       return;
@@ -47,15 +48,15 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
       type: checked.type,
       signal: abort.signal,
       onProgress: (part) => {
-        if (!abort.signal.aborted) setState({ status: 'uploading', file, part });
+        if (isWanted()) setState({ status: 'uploading', file, part });
       },
     });
     running.current = { abort, path };
     try {
       const uploaded = await path;
-      if (!abort.signal.aborted) setState({ status: 'uploaded', name: file.name, path: uploaded });
+      if (isWanted()) setState({ status: 'uploaded', name: file.name, path: uploaded });
     } catch {
-      if (!abort.signal.aborted) setState({ status: 'failed', file });
+      if (isWanted()) setState({ status: 'failed', file });
     }
   }
 
