@@ -39,8 +39,9 @@ const cuts: Cut[] = [
     axes: { opsz: 72, wght: { min: 400, max: 700 } },
   },
   {
-    source: 'dm-sans/files/dm-sans-latin-ext-wght-normal.woff2',
-    target: 'dm-sans-naira.woff2',
+    // DM Sans has no ₦. Inter's is of the same weight and width.
+    source: 'inter/files/inter-latin-ext-wght-normal.woff2',
+    target: 'sans-naira.woff2',
     text: naira,
     axes: { wght: { min: 400, max: 700 } },
   },

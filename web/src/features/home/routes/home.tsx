@@ -1,3 +1,22 @@
+import { Footer } from '../components/footer';
+import { GiftPromo } from '../components/gift-promo';
+import { Hero } from '../components/hero';
+import { HowItWorks } from '../components/how-it-works';
+import { LoveStories } from '../components/love-stories';
+import { OrderWindowBanner } from '../components/order-window-banner';
+import { ThisWeek } from '../components/this-week';
+
 export default function Home() {
-  return <h1>Share Box</h1>;
+  return (
+    <>
+      <title>Share Box · Dinner for two, once a week</title>
+      <OrderWindowBanner />
+      <Hero />
+      <ThisWeek />
+      <HowItWorks />
+      <GiftPromo />
+      <LoveStories />
+      <Footer />
+    </>
+  );
 }

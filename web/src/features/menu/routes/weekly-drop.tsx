@@ -1,3 +1,50 @@
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { use } from 'react';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Page } from '../../../components/page';
+import { retryStorefront, useStorefront } from '../../../firebase/storefront';
+import { MenuBanners } from '../components/menu-banners';
+import { MenuSkeleton } from '../components/menu-skeleton';
+import { MenuWizard } from '../components/menu-wizard';
+
+let sample: Promise<MenuMeal[]> | undefined;
+
+/** Fetched only in a week without a drop. */
+function loadSample(): Promise<MenuMeal[]> {
+  sample ??= import('../sample-menu').then(({ sampleMenu }) => sampleMenu);
+  return sample;
+}
+
+function SampleWizard() {
+  return <MenuWizard meals={use(loadSample())} isSample />;
+}
+
+/** The weekly menu, or a sample of one while no drop is active. */
 export default function WeeklyDrop() {
-  return <h1>Weekly Drop</h1>;
+  const storefront = useStorefront();
+  const isSample = storefront.status === 'ready' && storefront.menu.drop === null;
+  return (
+    <Page title="Weekly Drop" width="wide">
+      {storefront.status === 'loading' && <MenuSkeleton />}
+      {storefront.status === 'error' && (
+        <div role="alert">
+          <EmptyState
+            level={1}
+            icon="alert"
+            title="The menu didn’t arrive"
+            action={<Button onClick={retryStorefront}>Try Again</Button>}
+          >
+            Failed to load menu data. Please try again.
+          </EmptyState>
+        </div>
+      )}
+      {storefront.status === 'ready' && (
+        <>
+          <MenuBanners isSample={isSample} savedAt={storefront.savedAt} />
+          {isSample ? <SampleWizard /> : <MenuWizard meals={storefront.menu.meals} isSample={false} />}
+        </>
+      )}
+    </Page>
+  );
 }

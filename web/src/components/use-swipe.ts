@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Pixels; less is a tap (specification 1, section 9). */
+const thresholdPx = 50;
+
+interface Swipe {
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** Handlers for an element that is leafed through sideways with a finger. Give it `touch-action: pan-y`. */
+export function useSwipe({ onPrevious, onNext }: Swipe) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return;
+      const x = event.clientX - start.current.x;
+      const y = event.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) < thresholdPx || Math.abs(x) < Math.abs(y)) return;
+      if (x > 0) onPrevious();
+      else onNext();
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { LinkButton } from '../../../components/button';
+import { classNames } from '../../../components/class-names';
+import { useSwipe } from '../../../components/use-swipe';
+import { paths } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+import { type HeroSlide, heroSlides } from './hero-slides';
+import styles from './hero.module.css';
+import { useCarousel } from './use-carousel';
+
+function Slide({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boolean; isCurrent: boolean }) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <div className={classNames(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{slide.eyebrow}</p>
+        <Title className={styles.title}>{slide.title}</Title>
+        <p className={styles.text}>{slide.text}</p>
+      </div>
+      <img
+        className={styles.picture}
+        src={slide.picture}
+        alt={slide.alt}
+        width={800}
+        height={600}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+    </div>
+  );
+}
+
+function VisitorActions() {
+  const session = useSession();
+  if (session.status !== 'signed-out') return null;
+  return (
+    <>
+      <LinkButton to={paths.signUp} variant="secondary">
+        Join
+      </LinkButton>
+      <LinkButton to={paths.signIn} variant="quiet">
+        Sign In
+      </LinkButton>
+    </>
+  );
+}
+
+/** The four slides that open home. */
+export function Hero() {
+  const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
+  const swipe = useSwipe({ onPrevious: () => show(index - 1), onNext: () => show(index + 1) });
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label="What Share Box is"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') show(index - 1);
+        if (event.key === 'ArrowRight') show(index + 1);
+      }}
+      {...swipe}
+    >
+      <div className={styles.track}>
+        {heroSlides.map((slide, position) => (
+          <Slide key={slide.id} slide={slide} isFirst={position === 0} isCurrent={position === index} />
+        ))}
+      </div>
+      <div className={classNames(styles.actions, styles.onWine)}>
+        <LinkButton to={paths.weeklyDrop} variant="gold" size="large">
+          Build your box
+        </LinkButton>
+        <VisitorActions />
+      </div>
+      <div className={styles.dots}>
+        {heroSlides.map((slide, position) => (
+          <button
+            key={slide.id}
+            type="button"
+            className={styles.dot}
+            aria-label={`Slide ${position + 1} of ${heroSlides.length}: ${slide.title}`}
+            aria-current={position === index}
+            onClick={() => show(position)}
+          />
+        ))}
+        <button type="button" className={styles.pause} onClick={() => setIsPaused(!isPaused)}>
+          {isPaused ? 'Play slides' : 'Pause slides'}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { closingUrgency } from '@sharebox/domain/ordering-window';
+import { classNames } from '../../../components/class-names';
+import { Countdown } from '../../../components/countdown';
+import { type ShopWindow, useShopWindow } from '../../../firebase/use-window';
+import styles from './order-window-banner.module.css';
+
+/** From this share of taken boxes on, the banner turns amber (specification 2, section 2.4). */
+const amberFrom = 0.8;
+
+function lookOf(shop: ShopWindow): string | undefined {
+  if (shop.state !== 'open') return styles.closed;
+  const urgency = closingUrgency(shop.until, shop.now);
+  if (urgency === 'critical') return styles.critical;
+  if (urgency === 'warning') return styles.warning;
+  return shop.currentOrders >= amberFrom * shop.maxOrders ? styles.filling : undefined;
+}
+
+const messages: Record<ShopWindow['state'], string> = {
+  open: 'Orders are open. They close in',
+  'sold-out': 'Sold out this week. Orders reopen Monday 12:00 AM WAT, in',
+  closed: 'Orders are closed. They reopen Monday 12:00 AM WAT, in',
+};
+
+/** Open, sold out or closed, and for how long (specification 2, section 2.4). Its place is kept until that is known. */
+export function OrderWindowBanner() {
+  const shop = useShopWindow();
+  if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
+  return (
+    <section className={classNames(styles.banner, lookOf(shop))} aria-label="Order window">
+      <span>
+        {messages[shop.state]} <Countdown until={shop.until} now={shop.now} />
+      </span>
+      {shop.state === 'open' && shop.urgency !== 'none' && (
+        <strong>
+          {shop.currentOrders}/{shop.maxOrders} spots filled
+        </strong>
+      )}
+    </section>
+  );
+}

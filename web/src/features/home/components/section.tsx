@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of home, named by its heading. */
+export function Section({ title, lead, action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

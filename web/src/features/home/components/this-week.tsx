@@ -1,0 +1,72 @@
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Price } from '../../../components/price';
+import { Skeleton } from '../../../components/skeleton';
+import { paths } from '../../../config/paths';
+import { useStorefront } from '../../../firebase/storefront';
+import { Section } from './section';
+import styles from './this-week.module.css';
+
+const shownAtMost = 6;
+
+/** Featured meals first, then mains, then the rest in the menu's order. */
+function teaserOf(meals: readonly MenuMeal[]): MenuMeal[] {
+  const rank = (meal: MenuMeal) => (meal.is_featured ? 0 : meal.category === 'main' ? 1 : 2);
+  return meals.toSorted((a, b) => rank(a) - rank(b)).slice(0, shownAtMost);
+}
+
+function Dish({ meal }: { meal: MenuMeal }) {
+  return (
+    <Card as="li" padded={false} className={styles.dish}>
+      <img src={meal.image_url} alt="" width={800} height={600} loading="lazy" />
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.weeklyDrop}>{meal.name}</Link>
+        </h3>
+        <span className={styles.price}>
+          <Price kobo={meal.price} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+function DishSkeleton() {
+  return (
+    <Card as="li" padded={false} className={styles.dish}>
+      <div style={{ aspectRatio: '4 / 3' }}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.words}>
+        <Skeleton height={20} width="80%" />
+        <Skeleton height={20} width="40%" />
+      </div>
+    </Card>
+  );
+}
+
+/** A taste of the menu, once it is there; without an active drop the part isn't shown. */
+export function ThisWeek() {
+  const storefront = useStorefront();
+  const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
+  if (storefront.status === 'error' || (storefront.status === 'ready' && !drop)) return null;
+  return (
+    <Section
+      title={drop?.name ?? 'On the table this week'}
+      lead={drop?.description ?? 'Familiar plates and foreign discoveries, cooked for two.'}
+      action={
+        <LinkButton to={paths.weeklyDrop} variant="secondary">
+          See the whole menu
+        </LinkButton>
+      }
+    >
+      <ul role="list" className={styles.row} aria-busy={storefront.status === 'loading'}>
+        {storefront.status === 'ready'
+          ? teaserOf(storefront.menu.meals).map((meal) => <Dish key={meal.id} meal={meal} />)
+          : Array.from({ length: 4 }, (_, index) => <DishSkeleton key={index} />)}
+      </ul>
+    </Section>
+  );
+}

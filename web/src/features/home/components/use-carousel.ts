@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds between slides, on wide screens only (specification 1, section 2). */
+const advanceMs = 6000;
+const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
+
+/** Which of `length` slides is shown. It goes on by itself while nobody has taken over by hand. */
+export function useCarousel(length: number) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+
+  useEffect(() => {
+    if (isPaused || !matchMedia(mayAdvance).matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((before) => (before + 1) % length);
+    }, advanceMs);
+    return () => clearInterval(timer);
+  }, [isPaused, length]);
+
+  const show = (next: number) => {
+    setIsPaused(true);
+    setIndex((next + length) % length);
+  };
+  return { index, isPaused, setIsPaused, show };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../components/icon-button';
+import { Price } from '../../../components/price';
+import styles from './action-bar.module.css';
+
+interface ActionBarProps {
+  /** Whole naira. */
+  total: number;
+  count: number;
+  onReview: () => void;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Under the thumb on every step: what it comes to so far, a step back, and the way on. */
+export function ActionBar({ total, count, onReview, onBack, children }: ActionBarProps) {
+  return (
+    <div className={styles.bar}>
+      {onBack && <IconButton icon="back" label="Previous step" onClick={onBack} />}
+      <button type="button" className={styles.total} disabled={count === 0} onClick={onReview}>
+        <strong>
+          <Price naira={total} />
+        </strong>
+        <span className={styles.review}>
+          {count === 0 ? 'Your box is empty' : `Review ${count} ${count === 1 ? 'item' : 'items'}`}
+        </span>
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { toProfile } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+
+const storageKey = (uid: string) => `address_alert_dismissed_${uid}`;
+
+function Alert({ uid }: { uid: string }) {
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey(uid)) !== null);
+  if (isDismissed) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon="pin"
+      title="Where shall we bring it?"
+      action={<Link to={toProfile('delivery')}>Add a delivery address</Link>}
+      onDismiss={() => {
+        localStorage.setItem(storageKey(uid), '1');
+        setIsDismissed(true);
+      }}
+    >
+      You have no delivery address yet. Add one now and checkout takes a minute.
+    </Banner>
+  );
+}
+
+/** For a member without an address; dismissed once, it stays away for that user (specification 1, section 2). */
+export function AddressAlert() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
+  const { profile, user } = session;
+  if (profile === 'loading' || profile === null || profile.address.trim() !== '') return null;
+  return <Alert key={user.uid} uid={user.uid} />;
+}

@@ -1,0 +1,90 @@
+import {
+  type CartLine,
+  quantityLimit,
+  type Requirement,
+  requirementMessages,
+  requirementSteps,
+} from '@sharebox/domain/cart';
+import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu';
+import { missingFromCart, withoutSlot } from '@sharebox/domain/cart';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Price } from '../../../components/price';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { useMenuCart } from '../use-menu-cart';
+import type { Step } from '../wizard';
+import { CartLineRow } from './cart-line-row';
+import styles from './cart-review.module.css';
+
+interface CartReviewProps {
+  meals: readonly MenuMeal[];
+  canOrder: boolean;
+  onClose: () => void;
+  onCheckout: () => void;
+  /** An edit emptied a category that is needed: back to its step. */
+  onMissing: (step: Step) => void;
+}
+
+/** The Cart Review dialog (specification 1, sections 2, 4 and 5). */
+export function CartReview({ meals, canOrder, onClose, onCheckout, onMissing }: CartReviewProps) {
+  const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();
+
+  const remove = (slot: MealCategory, line: CartLine) => {
+    const before = new Set<Requirement>(missing);
+    takeOut(slot, line);
+    const [emptied] = missingFromCart(withoutSlot(cart, slot)).filter((one) => !before.has(one));
+    if (!emptied) return;
+    showToast(requirementMessages[emptied], 'warning');
+    onMissing(requirementSteps[emptied]);
+  };
+
+  const limitOf = (line: CartLine) => {
+    const meal = meals.find((one) => one.id === line.item.id);
+    return meal && quantityLimit(meal);
+  };
+
+  return (
+    <Dialog
+      title="Cart Review"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <div className={styles.sum}>
+            <span>Total with packaging</span>
+            <Price naira={total} />
+          </div>
+          {missingMessage && (
+            <Text size="small" tone="error" role="status">
+              {missingMessage}
+            </Text>
+          )}
+          <Button size="large" fullWidth disabled={missing.length > 0 || !canOrder} onClick={onCheckout}>
+            Checkout
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sections}>
+        {mealCategories.map((slot) => {
+          const line = cart[slot];
+          return (
+            <section key={slot} aria-label={slotTitles[slot]}>
+              <h3>{slotTitles[slot]}</h3>
+              {line ? (
+                <CartLineRow
+                  line={line}
+                  max={limitOf(line)}
+                  onQuantity={(quantity) => changeQuantity(slot, line, quantity)}
+                  onRemove={() => remove(slot, line)}
+                />
+              ) : (
+                <p className={styles.empty}>Nothing chosen</p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

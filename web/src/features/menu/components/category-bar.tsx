@@ -1,0 +1,34 @@
+import type { MealCategory } from '@sharebox/domain/menu';
+import { classNames } from '../../../components/class-names';
+import { categories, type Step } from '../wizard';
+import styles from './category-bar.module.css';
+import { useVisibleSlot } from './use-visible-slot';
+
+interface CategoryBarProps {
+  step: Step;
+  onChoose: (step: Step, slot: MealCategory) => void;
+}
+
+/** Sticky on steps 1 to 3: shows which section is in view and leads to the others (specification 1, section 2). */
+export function CategoryBar({ step, onChoose }: CategoryBarProps) {
+  const visible = useVisibleSlot(step);
+  const isActive = (category: (typeof categories)[number]) =>
+    category.step === step && (category.slot === 'dessert') === (visible === 'dessert');
+  return (
+    <nav className={styles.bar} aria-label="Menu categories">
+      <div className={styles.list}>
+        {categories.map((category) => (
+          <button
+            key={category.id}
+            type="button"
+            className={classNames(styles.category, isActive(category) && styles.active)}
+            aria-current={isActive(category) ? 'true' : undefined}
+            onClick={() => onChoose(category.step, category.slot)}
+          >
+            {category.label}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { cartLines, lineTotal } from '@sharebox/domain/cart';
+import { slotTitles } from '@sharebox/domain/menu';
+import { maxNoteLength } from '@sharebox/domain/order';
+import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/packaging';
+import { useCart } from '../../../cart/cart-store';
+import { Card } from '../../../components/card';
+import { Price } from '../../../components/price';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import styles from './love-step.module.css';
+
+const descriptions: Record<PackagingId, string> = {
+  'eco-friendly': 'Plain kraft, sugar-cane bowls, nothing to feel bad about.',
+  'premium-gift': 'A rigid box with a ribbon, and your note in an envelope.',
+  'romantic-deluxe': 'Candles, rose petals and a card written by hand.',
+};
+
+function Summary() {
+  const { cart, packaging, total } = useCart();
+  return (
+    <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
+      <h2 id="meal-summary">Meal summary</h2>
+      {cartLines(cart).map(({ slot, item, quantity }) => (
+        <div key={slot} className={styles.line}>
+          <div>
+            <Text size="tiny" tone="muted">
+              {slotTitles[slot]}
+            </Text>
+            {quantity} × {item.name}
+          </div>
+          <Price naira={lineTotal(item.price, quantity)} />
+        </div>
+      ))}
+      <div className={styles.line}>
+        <span>{packagings[packaging].name}</span>
+        {packagings[packaging].price === 0 ? 'Free' : <Price naira={packagings[packaging].price} />}
+      </div>
+      <div className={`${styles.line} ${styles.sum}`}>
+        <span>Total</span>
+        <Price naira={total} />
+      </div>
+    </Card>
+  );
+}
+
+/** Step 4: love note, packaging, summary (specification 1, section 2). */
+export function LoveStep() {
+  const { note, setNote, packaging, setPackaging } = useCart();
+  return (
+    <div className={styles.layout}>
+      <Stack gap={6}>
+        <div className={styles.field}>
+          <label htmlFor="love-note">Your love note</label>
+          <textarea
+            id="love-note"
+            value={note}
+            maxLength={maxNoteLength}
+            placeholder="To the one across the table…"
+            aria-describedby="love-note-count"
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Text size="tiny" tone="muted" id="love-note-count">
+            {maxNoteLength - note.length} characters left. It goes on top of everything in the box.
+          </Text>
+        </div>
+        <fieldset className={styles.packaging}>
+          <legend>Packaging</legend>
+          <div className={styles.options}>
+            {packagingIds.map((id) => (
+              <label key={id} className={styles.option}>
+                <input
+                  type="radio"
+                  name="packaging"
+                  value={id}
+                  checked={packaging === id}
+                  onChange={() => setPackaging(id)}
+                />
+                <span className={styles.words}>
+                  <strong>{packagings[id].name}</strong>
+                  <span>{descriptions[id]}</span>
+                </span>
+                <strong>
+                  {packagings[id].price === 0 ? 'Free' : <Price naira={packagings[id].price} />}
+                </strong>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </Stack>
+      <Summary />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { quantityLimit } from '@sharebox/domain/cart';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
+import { Price } from '../../../components/price';
+import { QuantityStepper } from '../../../components/quantity-stepper';
+import styles from './meal-card.module.css';
+import { MealFacts } from './meal-facts';
+
+interface MealCardProps {
+  meal: MenuMeal;
+  quantity: number;
+  /** Another meal has the slot, which holds one: choosing this one replaces it. */
+  replaces: boolean;
+  /** False for the sample menu, which can only be looked at. */
+  canChoose: boolean;
+  isEager: boolean;
+  onChoose: (quantity: number) => void;
+  onEnlarge: () => void;
+}
+
+export function MealCard({
+  meal,
+  quantity,
+  replaces,
+  canChoose,
+  isEager,
+  onChoose,
+  onEnlarge,
+}: MealCardProps) {
+  return (
+    <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Enlarge ${meal.name}`}
+        onClick={onEnlarge}
+      >
+        <img src={meal.image_url} alt="" width={800} height={600} loading={isEager ? 'eager' : 'lazy'} />
+        <span className={styles.marks}>
+          {meal.is_featured && <Chip tone="gold">This week’s favourite</Chip>}
+          {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
+        </span>
+      </button>
+      <div className={styles.body}>
+        <h3>{meal.name}</h3>
+        <p className={styles.description}>{meal.description}</p>
+        {meal.allergens.length > 0 && (
+          <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
+        )}
+        <MealFacts meal={meal} />
+        <div className={styles.foot}>
+          <span className={styles.price}>
+            <Price kobo={meal.price} />
+            {meal.regular_price > meal.price && (
+              <s>
+                <span className="visually-hidden">Regular price </span>
+                <Price kobo={meal.regular_price} />
+              </s>
+            )}
+          </span>
+          {canChoose && quantity > 0 && (
+            <QuantityStepper
+              label={meal.name}
+              value={quantity}
+              max={quantityLimit(meal)}
+              onChange={onChoose}
+            />
+          )}
+          {canChoose && quantity === 0 && (
+            <Button
+              variant={replaces ? 'secondary' : 'primary'}
+              size="small"
+              aria-label={`${replaces ? 'Choose instead' : 'Add'}: ${meal.name}`}
+              disabled={quantityLimit(meal) < 1}
+              onClick={() => onChoose(1)}
+            >
+              {replaces ? 'Choose instead' : 'Add'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

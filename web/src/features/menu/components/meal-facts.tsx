@@ -1,0 +1,27 @@
+import type { MenuMeal } from '@sharebox/domain/menu';
+import styles from './meal-card.module.css';
+
+/** What is in it and what it does, behind a line to open; nothing if nothing is known. */
+export function MealFacts({ meal }: { meal: MenuMeal }) {
+  const info = meal.nutritional_info;
+  const facts = [
+    ['Serving', info?.servingSize],
+    ['Calories', info?.calories && `${info.calories} kcal`],
+    ['Good for', info?.performanceBenefits?.join(', ')],
+    ['Also', info?.additionalBenefits?.join(', ')],
+    ['Allergens', meal.allergens.join(', ') || 'None declared'],
+  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
+  return (
+    <details className={styles.details}>
+      <summary aria-label={`Nutrition and allergens of ${meal.name}`}>Nutrition &amp; allergens</summary>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

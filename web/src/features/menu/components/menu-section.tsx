@@ -1,0 +1,54 @@
+import type { MealCategory, MenuMeal } from '@sharebox/domain/menu';
+import { useState } from 'react';
+import { quantityInCart } from '../../../cart/cart-store';
+import { useMenuCart } from '../use-menu-cart';
+import { Lightbox } from './lightbox';
+import { MealCard } from './meal-card';
+import styles from './menu-section.module.css';
+
+interface MenuSectionProps {
+  slot: MealCategory;
+  title: string;
+  lead: string;
+  /** The step's own heading already says it. */
+  hasHiddenTitle: boolean;
+  meals: readonly MenuMeal[];
+  canChoose: boolean;
+}
+
+export function MenuSection({ slot, title, lead, hasHiddenTitle, meals, canChoose }: MenuSectionProps) {
+  const { cart, choose } = useMenuCart();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  return (
+    <section
+      id={`section-${slot}`}
+      data-slot={slot}
+      className={styles.section}
+      aria-labelledby={`title-${slot}`}
+    >
+      <div className={hasHiddenTitle ? 'visually-hidden' : styles.head}>
+        <h2 id={`title-${slot}`}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {meals.length === 0 && <p>Nothing here this week.</p>}
+      <ul role="list" className={styles.grid}>
+        {meals.map((meal, index) => {
+          const quantity = quantityInCart(cart, meal);
+          return (
+            <MealCard
+              key={meal.id}
+              meal={meal}
+              quantity={quantity}
+              replaces={quantity === 0 && cart[slot] !== null}
+              canChoose={canChoose}
+              isEager={index < 2}
+              onChoose={(count) => choose(meal, count)}
+              onEnlarge={() => setEnlarged(index)}
+            />
+          );
+        })}
+      </ul>
+      {enlarged !== null && <Lightbox meals={meals} startAt={enlarged} onClose={() => setEnlarged(null)} />}
+    </section>
+  );
+}

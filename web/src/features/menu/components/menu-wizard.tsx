@@ -1,0 +1,95 @@
+import { requirementMessages } from '@sharebox/domain/cart';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { showToast } from '../../../components/toast';
+import { paths } from '../../../config/paths';
+import { useShopState } from '../../../firebase/use-window';
+import { useCartFollowsMenu, useMenuCart } from '../use-menu-cart';
+import { useWizard } from '../use-wizard';
+import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
+import { ActionBar } from './action-bar';
+import { CartReview } from './cart-review';
+import { CategoryBar } from './category-bar';
+import { LoveStep } from './love-step';
+import { MenuSection } from './menu-section';
+import styles from './menu-wizard.module.css';
+import { StepProgress } from './step-progress';
+
+interface MenuWizardProps {
+  meals: readonly MenuMeal[];
+  isSample: boolean;
+}
+
+const lastButton = { open: 'Go to checkout', 'sold-out': 'Sold Out', closed: 'Orders are closed' };
+
+/** The four steps of a box (specification 1, sections 2 and 4). */
+export function MenuWizard({ meals, isSample }: MenuWizardProps) {
+  const navigate = useNavigate();
+  const shopState = useShopState();
+  const { cart, count, total, missing } = useMenuCart();
+  const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
+  useCartFollowsMenu(isSample ? null : meals);
+
+  const { title, lead, sections } = wizardSteps[step];
+  const canOrder = !isSample && shopState === 'open';
+
+  const goOn = () => {
+    if (step < 3) {
+      goTo(stepOf(String(step + 1)));
+      return;
+    }
+    const open = firstOpenStep(cart);
+    const [lacking] = missing;
+    if (lacking) showToast(requirementMessages[lacking], 'warning');
+    if (step === 4 && !lacking) void navigate(paths.checkout);
+    else goTo(open);
+  };
+
+  return (
+    <div className={styles.menu}>
+      <StepProgress current={step} />
+      <div className={styles.head}>
+        <p className={styles.count}>Step {step} of 4</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{lead}</p>
+      </div>
+      {step < 4 && <CategoryBar step={step} onChoose={goToSection} />}
+      {sections.map(({ slot, title: sectionTitle, lead: sectionLead }) => (
+        <MenuSection
+          key={slot}
+          slot={slot}
+          title={sectionTitle}
+          lead={sectionLead}
+          hasHiddenTitle={sections.length === 1}
+          meals={mealsOf(meals, slot)}
+          canChoose={!isSample}
+        />
+      ))}
+      {step === 4 && <LoveStep />}
+      {!isSample && (
+        <ActionBar
+          total={total}
+          count={count}
+          onReview={openReview}
+          onBack={step > 1 ? () => goTo(stepOf(String(step - 1))) : undefined}
+        >
+          <Button disabled={step === 4 ? !canOrder : !isStepSatisfied(step, cart)} onClick={goOn}>
+            {step === 4 ? lastButton[shopState ?? 'open'] : 'Continue'}
+          </Button>
+        </ActionBar>
+      )}
+      {isReviewing && count > 0 && (
+        <CartReview
+          meals={meals}
+          canOrder={canOrder}
+          onClose={closeReview}
+          onCheckout={() => void navigate(paths.checkout)}
+          onMissing={goTo}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { takeRestored } from '../../../cart/cart-store';
+import { Banner } from '../../../components/banner';
+
+/** Milliseconds (specification 1, section 9). */
+const stayMs = 3000;
+
+export function RestoredBanner() {
+  const [isShown, setIsShown] = useState(takeRestored);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setIsShown(false), stayMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Banner tone="success" icon="heart">
+      Your previous selections were beautifully restored
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import { mealCategories, type MealCategory, type MenuMeal } from '@sharebox/domain/menu';
+
+const subcategories: Record<MealCategory, string> = {
+  main: 'main',
+  addon: 'extras_foreign',
+  side: 'extras_local',
+  dessert: 'extras_dessert',
+  drink: 'drink',
+};
+
+type Row = [id: string, name: string, description: string, naira: number];
+
+const rows: Record<MealCategory, Row[]> = {
+  main: [
+    ['smoky-party-jollof', 'Smoky Party Jollof & Grilled Chicken', 'The wedding’s rice, with dodo.', 9500],
+    ['rivers-native-soup', 'Rivers Native Soup & Eba', 'Crab, prawns and periwinkle with uziza.', 14500],
+    ['ribeye-garlic-butter', 'Ribeye with Garlic Butter', 'Charred outside, blushing inside.', 17000],
+  ],
+  addon: [
+    ['chicken-tacos', 'Chicken Tacos', 'Soft shells, lime, a little heat.', 6000],
+    ['tempura-prawns', 'Tempura Prawns', 'Light batter and a sweet chilli dip.', 7500],
+  ],
+  side: [
+    ['dodo', 'Dodo', 'Ripe plantain, fried until the edges catch.', 3000],
+    ['peppered-asun', 'Peppered Asun', 'Smoked goat, tossed in pepper.', 6500],
+  ],
+  dessert: [
+    ['chocolate-lava-cake', 'Chocolate Lava Cake', 'Break it open together.', 5500],
+    ['puff-puff', 'Puff-Puff', 'A warm pyramid with chocolate sauce.', 3000],
+  ],
+  drink: [
+    ['zobo-hibiscus', 'Zobo', 'Hibiscus, ginger, clove and orange.', 3000],
+    ['chapman', 'Chapman', 'The Nigerian classic, two tall glasses.', 4000],
+  ],
+};
+
+/**
+ * What is shown while no drop is active (specification 1, section 3; design, section 7): to look at, never to order. Prices in
+ * kobo, between 3,000 and 17,000 naira.
+ */
+export const sampleMenu: MenuMeal[] = mealCategories.flatMap((category) =>
+  rows[category].map(([id, name, description, naira], index) => ({
+    id,
+    name,
+    description,
+    price: naira * 100,
+    regular_price: naira * 100,
+    image_url: `/sample-dishes/${id}.webp`,
+    category,
+    subcategory: subcategories[category],
+    is_alcoholic: false,
+    is_featured: false,
+    max_quantity: 0,
+    nutritional_info: null,
+    allergens: [],
+    sort_order: index,
+  })),
+);

@@ -1,0 +1,29 @@
+import { emptyCart, type Cart } from '@sharebox/domain/cart';
+import { describe, expect, it } from 'vitest';
+import { firstOpenStep, isStepSatisfied, stepOf } from './wizard';
+
+const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
+const withMain: Cart = { ...emptyCart, main: line };
+
+describe('the menu wizard', () => {
+  it('allows Continue on a step only when its own requirement is met', () => {
+    expect(isStepSatisfied(1, emptyCart)).toBe(false);
+    expect(isStepSatisfied(1, withMain)).toBe(true);
+    expect(isStepSatisfied(2, withMain)).toBe(false);
+    expect(isStepSatisfied(2, { ...withMain, dessert: line })).toBe(true);
+    expect(isStepSatisfied(3, withMain)).toBe(false);
+    expect(isStepSatisfied(4, emptyCart)).toBe(true);
+  });
+
+  it('finds the first step that is still open, whichever category was emptied', () => {
+    const full: Cart = { ...withMain, side: line, drink: line };
+    expect(firstOpenStep(emptyCart)).toBe(1);
+    expect(firstOpenStep({ ...full, side: null })).toBe(2);
+    expect(firstOpenStep({ ...full, drink: null })).toBe(3);
+    expect(firstOpenStep(full)).toBe(4);
+  });
+
+  it('reads the step from the address and starts at the first for anything else', () => {
+    expect([stepOf('3'), stepOf('4'), stepOf('5'), stepOf('x'), stepOf(null)]).toEqual([3, 4, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,79 @@
+import { missingFromCart, type Cart, requirementSteps } from '@sharebox/domain/cart';
+import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+
+export type Step = 1 | 2 | 3 | 4;
+
+interface Section {
+  slot: MealCategory;
+  title: string;
+  lead: string;
+}
+
+interface WizardStep {
+  step: Step;
+  title: string;
+  lead: string;
+  sections: Section[];
+}
+
+/** The four steps and the sections on each (specification 1, section 2). */
+export const wizardSteps: Record<Step, WizardStep> = {
+  1: {
+    step: 1,
+    title: 'Choose Your Main Plate',
+    lead: 'The heart of the evening. Every main is cooked for two.',
+    sections: [{ slot: 'main', title: 'Mains', lead: '' }],
+  },
+  2: {
+    step: 2,
+    title: 'Extras',
+    lead: 'At least one. Something new, something from home, something sweet.',
+    sections: [
+      { slot: 'addon', title: 'Foreign Discovery', lead: 'A small plate from somewhere else.' },
+      { slot: 'side', title: 'Familiar / Local Extras', lead: 'What you would order anyway.' },
+      { slot: 'dessert', title: 'Sweet Endings', lead: 'Two spoons come with it.' },
+    ],
+  },
+  3: {
+    step: 3,
+    title: 'Select Your Drinks',
+    lead: 'Something to raise to each other.',
+    sections: [{ slot: 'drink', title: 'Drinks', lead: '' }],
+  },
+  4: {
+    step: 4,
+    title: 'Complete Your Love Story',
+    lead: 'A few words, a box to put it all in, and it is yours.',
+    sections: [],
+  },
+};
+
+/** The sticky bar's categories and where each one leads. */
+export const categories = [
+  { id: 'mains', label: 'Mains', step: 1, slot: 'main' },
+  { id: 'extras', label: 'Extras', step: 2, slot: 'addon' },
+  { id: 'drinks', label: 'Drinks', step: 3, slot: 'drink' },
+  { id: 'desserts', label: 'Desserts', step: 2, slot: 'dessert' },
+] as const satisfies readonly { id: string; label: string; step: Step; slot: MealCategory }[];
+
+/** The step in the address, 1 if there is none or it makes no sense. */
+export function stepOf(text: string | null): Step {
+  const step = Number(text);
+  return step === 2 || step === 3 || step === 4 ? step : 1;
+}
+
+/** The first step that the cart has not satisfied yet, 4 when it is complete. */
+export function firstOpenStep(cart: Cart): Step {
+  const [missing] = missingFromCart(cart);
+  return missing ? requirementSteps[missing] : 4;
+}
+
+/** Whether Continue is allowed on a step (specification 1, section 4); the last one always, on its own account. */
+export function isStepSatisfied(step: Step, cart: Cart): boolean {
+  return !missingFromCart(cart).some((missing) => requirementSteps[missing] === step);
+}
+
+/** A menu's meals of one slot, in the menu's order. */
+export function mealsOf(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
+  return meals.filter((meal) => slotOfMeal(meal) === slot);
+}

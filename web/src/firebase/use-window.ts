@@ -1,0 +1,51 @@
+import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/ordering-window';
+import type { Capacity } from '@sharebox/domain/storefront';
+import { useEffect, useState } from 'react';
+import { serverNow, useServerNow, useStorefront } from './storefront';
+
+export interface ShopWindow extends WindowState {
+  now: Date;
+  currentOrders: number;
+  maxOrders: number;
+  urgency: ReturnType<typeof capacityUrgency>;
+}
+
+/** What `capacity` means at `now`. */
+export function shopWindow(capacity: Capacity, now: Date): ShopWindow {
+  const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
+  const facts = {
+    mode: ordering_window,
+    orderDeadline: order_deadline,
+    currentOrders: current_orders,
+    maxOrders: max_orders,
+  };
+  return {
+    ...windowState(facts, now),
+    now,
+    currentOrders: current_orders,
+    maxOrders: max_orders,
+    urgency: capacityUrgency(current_orders, max_orders),
+  };
+}
+
+/** Whether the shop sells right now, on the server's clock and second by second; null while that isn't known. */
+export function useShopWindow(): ShopWindow | null {
+  const storefront = useStorefront();
+  const now = useServerNow();
+  return storefront.status === 'ready' && now ? shopWindow(storefront.capacity, now) : null;
+}
+
+/** Whether the shop sells, without a render each second; null while that isn't known. */
+export function useShopState(): WindowState['state'] | null {
+  const storefront = useStorefront();
+  const capacity = storefront.status === 'ready' ? storefront.capacity : null;
+  const [ticked, setTicked] = useState<WindowState['state'] | null>(null);
+  useEffect(() => {
+    if (!capacity) return;
+    const look = () => setTicked(shopWindow(capacity, serverNow()).state);
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [capacity]);
+  return capacity ? ticked : null;
+}
