@@ -40,7 +40,8 @@ export interface EmulatorSuite {
 }
 
 const START_DEADLINE_MS = 180_000;
-const GRACE_MS = 12_000;
+/** How long the emulators may take to end in order before they are killed: there is nothing of theirs to save. */
+const GRACE_MS = 5000;
 
 const firebaseConfig = z.looseObject({
   hosting: z.looseObject({ public: z.string() }),

@@ -9,7 +9,7 @@ import { startEmulatorSuite } from './emulator-suite';
 import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
 import { HOST, ROOT } from './local-stack/project';
 import { startChild } from './local-stack/run';
-import { shutDown } from './local-stack/shutdown';
+import { onShutdown, shutDown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
 import { startOutboxServer } from './outbox-server';
 import { runSchedules } from './run-schedules';
@@ -33,6 +33,10 @@ function startViteAndWatch(ports: Ports): string {
 
 async function start(dev: boolean): Promise<void> {
   const ports = await choosePorts('usual', log);
+  onShutdown(() => {
+    log('Stopping …');
+    return Promise.resolve();
+  });
   log(dev ? 'Building the functions …' : 'Building the functions and the app …');
   const [webRoot] = await Promise.all([dev ? undefined : buildWeb(ports), buildFunctions()]);
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
