@@ -1,0 +1,270 @@
+import { expect, type Page, test } from '@playwright/test';
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+import { order as orderSchema } from '@sharebox/domain/order';
+import { maxProofSize } from '@sharebox/domain/payment';
+import { capacity } from '@sharebox/domain/storefront';
+import sharp from 'sharp';
+import { createAccount, signIn } from '../support/accounts';
+import {
+  fillBox,
+  openTheDrop,
+  placeBox,
+  placeButton,
+  readMenu,
+  reviewBox,
+  saveAddress,
+} from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+const served = { timeout: 45_000 };
+
+let dropId = '';
+
+test.beforeEach(async () => {
+  dropId = await openTheDrop();
+});
+
+/** Somebody with an address, at the last look at a box. */
+async function reachReview(page: Page): Promise<string> {
+  const buyer = await createAccount();
+  await saveAddress(buyer.uid);
+  await signIn(page, buyer);
+  await fillBox(page);
+  await reviewBox(page);
+  return buyer.uid;
+}
+
+async function readOrder(orderId: string) {
+  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
+}
+
+/** The first main of the menu, which is what a filled box holds. */
+async function firstMain() {
+  const { meals } = await readMenu();
+  const main = meals.find((meal) => meal.category === 'main');
+  if (!main) throw new Error('The menu has no main');
+  return main;
+}
+
+async function expectCartIsKept(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+}
+
+test('a price that changes at the last moment is shown with the new total, which can be accepted', async ({
+  page,
+}) => {
+  const meal = await firstMain();
+  const ref = emulatorAdmin().db.doc(`weekly_drops/${dropId}/meals/${meal.id}`);
+  const before: unknown = (await ref.get()).get('special_price');
+  const raised = meal.price + 100_000;
+  await reachReview(page);
+  try {
+    await ref.update({ special_price: raised });
+    const told = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
+    await expect(told).toContainText(meal.name, served);
+    await expect(told).toContainText(formatNaira(koboToNaira(raised)));
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+    await expectCartIsKept(page);
+
+    await page.getByRole('button', { name: /^Accept the new total of/ }).click();
+    await expect(told).toBeHidden();
+    const order = await readOrder(await placeBox(page));
+    expect(order.items.find((item) => item.meal_item_id === meal.id)?.unit_price).toBe(koboToNaira(raised));
+    await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
+  } finally {
+    await ref.update({ special_price: before });
+  }
+});
+
+test('a dish that leaves the menu is named, and the way back to it is there', async ({ page }) => {
+  const meal = await firstMain();
+  const ref = emulatorAdmin().db.doc(`weekly_drops/${dropId}/meals/${meal.id}`);
+  await reachReview(page);
+  try {
+    await ref.update({ is_enabled: false });
+    const told = page.getByRole('alert').filter({ hasText: `${meal.name} is no longer on the menu.` });
+    await expect(told).toBeVisible(served);
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+    await expectCartIsKept(page);
+    await told.getByRole('link', { name: 'Choose something else' }).click();
+    await expect(page).toHaveURL(/\/weekly-drop/);
+  } finally {
+    await ref.update({ is_enabled: true });
+  }
+});
+
+test('somebody who comes too late for the last box is told so and keeps the cart', async ({ page }) => {
+  const { db } = emulatorAdmin();
+  const ref = db.doc(`weekly_drops/${dropId}`);
+  const before = weeklyDrop.parse((await ref.get()).data());
+  const taken = (await ref.collection('slots').get()).docs.map((one) => Number(one.id));
+  const blocked = Array.from({ length: before.max_orders }, (_, index) => index + 1).filter(
+    (number) => !taken.includes(number),
+  );
+  await reachReview(page);
+  try {
+    const batch = db.batch();
+    for (const number of blocked) {
+      batch.create(ref.collection('slots').doc(String(number)), {
+        order_id: `taken-${number}`,
+        holder_uid: 'somebody-else',
+        items: [],
+        taken_at: new Date(),
+        expires_at: null,
+      });
+    }
+    await batch.commit();
+    await placeButton(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Every box of this week is taken.' });
+    await expect(told).toBeVisible(served);
+    await expect(told).toContainText('stays in your cart');
+    await expectCartIsKept(page);
+  } finally {
+    const batch = db.batch();
+    for (const number of blocked) batch.delete(ref.collection('slots').doc(String(number)));
+    await batch.commit();
+  }
+});
+
+test('somebody who is overtaken by the end of the week is told when orders open again and keeps the cart', async ({
+  page,
+}) => {
+  const { db } = emulatorAdmin();
+  const settings = db.doc('settings/shop');
+  const before: unknown = (await settings.get()).get('ordering_window');
+  await reachReview(page);
+  try {
+    await settings.update({ ordering_window: 'closed' });
+    await placeButton(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
+    await expect(told).toContainText('opens again on Monday', served);
+    await expectCartIsKept(page);
+  } finally {
+    await settings.update({ ordering_window: before });
+    await expect(async () => {
+      const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());
+      expect(shown.ordering_window).toBe(before);
+    }).toPass(served);
+  }
+});
+
+test('without an address there is no way on, and the way to add one is there', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await fillBox(page);
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
+  await page.goto('/payment');
+  await placeButton(page).click();
+  await expect(page.getByText('Please select or add a delivery address to continue.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Add a delivery address' }).first().click();
+  await expect(page).toHaveURL('/profile?tab=delivery&returnTo=payment');
+});
+
+test('an empty cart leads from checkout back to the menu, and is named on the review', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/weekly-drop');
+  await page.goto('/review-order/self');
+  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
+});
+
+test('placing the same box again after a reload or going back is the same hold', async ({ page }) => {
+  const uid = await reachReview(page);
+  const first = await placeBox(page);
+  await page.goto('/review-order/self');
+  expect(await placeBox(page)).toBe(first);
+  const orders = await emulatorAdmin().db.collection('orders').where('user_id', '==', uid).get();
+  expect(orders.size).toBe(1);
+});
+
+test('a hold runs out before the customer’s eyes, and a new box can be taken', async ({ page }) => {
+  const { db } = emulatorAdmin();
+  await reachReview(page);
+  const orderId = await placeBox(page);
+  const ends = new Date(Date.now() + 5000);
+  await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
+  await expect(page.getByText('If you have already transferred')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Take a new box' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(await placeBox(page)).not.toBe(orderId);
+});
+
+test('a box that is given back is free again, and what was chosen stays in the cart', async ({ page }) => {
+  await reachReview(page);
+  const orderId = await placeBox(page);
+  await page.getByRole('button', { name: 'Give this box back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(page).toHaveURL(/\/weekly-drop/, served);
+  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+  await expectCartIsKept(page);
+});
+
+test('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async ({
+  page,
+}) => {
+  await reachReview(page);
+  const orderId = await placeBox(page);
+  const file = page.getByLabel('Payment screenshot', { exact: true });
+
+  await page.getByLabel('Amount Paid').fill('-5');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
+
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
+  await expect(page.getByText('Only image files are allowed')).toBeVisible();
+
+  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+  const png = await sharp(picture).png().toBuffer();
+  const huge = Buffer.concat([png, Buffer.alloc(maxProofSize)]);
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+
+  // A picture is one by its content, whatever it is called.
+  await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
+  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+  await page.getByLabel('Payment Reference').fill('FBN/0099');
+  await page.reload();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
+  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+
+  await page.getByLabel('Amount Paid').fill('100');
+  await page.getByLabel('Bank Used').selectOption('Zenith Bank');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
+  expect((await readOrder(orderId)).status).toBe('awaiting_payment');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+});
+
+test('somebody else’s order and one that does not exist give the same answer', async ({ page, browser }) => {
+  await reachReview(page);
+  const orderId = await placeBox(page);
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await signIn(stranger, await createAccount());
+  for (const address of [
+    `/payment-instructions?orderId=${orderId}`,
+    `/payment-pending?orderId=${orderId}`,
+    '/payment-pending?orderId=nobodys-order',
+    '/order-confirmation-pending?orderId=../profiles',
+  ]) {
+    await stranger.goto(address);
+    await expect(stranger.getByText('We could not find this order')).toBeVisible();
+  }
+  await stranger.goto('/payment-pending');
+  await expect(stranger).toHaveURL('/');
+});

@@ -1,0 +1,285 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { auditEntry } from '@sharebox/domain/audit';
+import { boxTotal } from '@sharebox/domain/cart';
+import { koboToNaira } from '@sharebox/domain/money';
+import { notification } from '@sharebox/domain/notification';
+import { order as orderSchema, privateDelivery, shortOrderId } from '@sharebox/domain/order';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
+import { slot as slotSchema } from '@sharebox/domain/slot';
+import sharp from 'sharp';
+import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { verificationLink } from '../support/mail-links';
+
+// A whole evening's order, with two people and every trigger on the way.
+test.describe.configure({ timeout: 300_000 });
+
+/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+const served = { timeout: 45_000 };
+
+test.beforeEach(async () => {
+  await openTheDrop();
+});
+
+async function pageOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  return context.newPage();
+}
+
+function screenshotFile(): Promise<Buffer> {
+  const picture = { create: { width: 320, height: 560, channels: 3, background: '#2f6640' } } as const;
+  return sharp(picture).png().toBuffer();
+}
+
+/** Signs up, follows the mailed link, signs in and completes the profile; ends where the profile's page leads. */
+async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<string> {
+  await page.goto('/signup');
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+
+  await page.goto(await verificationLink(person.email));
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  const signInForm = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  const profileForm = page.getByRole('heading', { name: 'Complete Your Profile' });
+  await expect(signInForm.or(profileForm)).toBeVisible();
+  if (await signInForm.isVisible()) await signIn(page, person);
+
+  await expect(profileForm).toBeVisible();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Phone Number').fill('0812 345 6789');
+  await page.getByLabel('Street Address').fill('22 Aba Road');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByText('Profile and delivery address saved successfully!')).toBeVisible();
+  await expect(profileForm).toBeHidden();
+  const { uid } = await emulatorAdmin().auth.getUserByEmail(person.email);
+  return uid;
+}
+
+/** Tells the shop of the transfer, with a screenshot where one is given; ends on the pending page. */
+async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await page.getByLabel('Payment Reference').fill(bankReference);
+  if (screenshot) {
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: screenshot });
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+}
+
+/** The admin finds this person's transfer among the payment confirmations. */
+async function findPayment(page: Page, name: string) {
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByLabel(/^Search/).fill(name);
+  const payment = page.getByRole('listitem').filter({ hasText: name });
+  await expect(payment).toHaveCount(1);
+  return payment;
+}
+
+async function changeStatus(page: Page, orderId: string, label: string): Promise<void> {
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByLabel(`Status of order ${shortOrderId(orderId)}`).selectOption({ label });
+  await page.getByRole('button', { name: `Change to ${label}` }).click();
+  await expect(page.getByText(`Order ${shortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
+}
+
+test('a couple orders a box, staff approve the payment, and both follow it until it is delivered', async ({
+  browser,
+}) => {
+  const { db, bucket } = emulatorAdmin();
+  const word = uniqueWord();
+  const person = {
+    email: `${word.toLowerCase()}@sharebox.test`,
+    password: 'sharebox1',
+    firstName: 'Ngozi',
+    lastName: word,
+  };
+  const name = `${person.firstName} ${person.lastName}`;
+  const note = `For us two, ${word}`;
+  const customer = await pageOf(browser);
+  const staff = await pageOf(browser);
+  const admin = await createAccount({ isAdmin: true });
+  await signIn(staff, admin);
+
+  const uid = await joinShop(customer, person);
+
+  await fillBox(customer, note);
+  await expect(customer.getByRole('heading', { name: 'Deliver to me' })).toBeVisible();
+  await expect(customer.getByRole('radio', { name: /22 Aba Road/ })).toBeChecked();
+  await customer.getByRole('radio', { name: /Afternoon/ }).check();
+  await expect(customer.getByText('Eco-Friendly Box')).toBeVisible();
+  await expect(customer.getByText('Free', { exact: true })).toBeVisible();
+  await reviewBox(customer);
+  await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
+  const orderId = await placeBox(customer);
+
+  const held = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  expect(held.status).toBe('awaiting_payment');
+  await expect(customer.getByRole('timer', { name: 'Time left to pay' })).toContainText(/\d+:\d\d/);
+  await expect(customer.getByText(held.confirmation_reference)).toBeVisible();
+  await customer.getByRole('button', { name: 'Copy Reference' }).click();
+  await expect(customer.getByText('Reference copied')).toBeVisible();
+  expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(held.confirmation_reference);
+  await expect(customer.getByLabel('Amount Paid')).toHaveValue(String(held.total_amount));
+
+  const screenshot = await screenshotFile();
+  await submitPayment(customer, `GTB-${word}`, screenshot);
+  await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
+  await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
+  await expect(customer.getByText('Pending Confirmation')).toBeVisible();
+  for (const fact of [held.confirmation_reference, shortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
+    await expect(customer.getByText(fact, { exact: true })).toBeVisible();
+  }
+
+  const payment = await findPayment(staff, name);
+  await payment.getByRole('button', { name: 'Details' }).click();
+  await payment.getByRole('button', { name: 'View Screenshot' }).click();
+  const picture = staff.getByRole('dialog').getByRole('img');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await payment.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
+
+  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
+  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible();
+  await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
+  await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+
+  await customer.getByRole('link', { name: /^Notifications, \d/ }).click();
+  const bell = customer.getByRole('list', { name: 'Notifications' });
+  await expect(bell.getByText('Payment Confirmed!')).toBeVisible(served);
+  await expect(bell.getByText('Order received')).toBeVisible();
+
+  await customer.getByRole('tab', { name: 'Experiences' }).click();
+  await expect(customer.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
+  const card = customer.getByRole('article').filter({ hasText: `“${note}”` });
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  await changeStatus(staff, orderId, 'Preparing');
+  await expect(card.getByText('Cooking', { exact: true })).toBeVisible();
+  await changeStatus(staff, orderId, 'Delivered');
+  await expect(card.getByText('Enjoyed', { exact: true })).toBeVisible();
+
+  const order = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  expect(order).toMatchObject({
+    user_id: uid,
+    status: 'delivered',
+    payment_status: 'paid',
+    payment_method: 'manual_transfer',
+    delivery_window: 'afternoon',
+    delivery_city: 'Port Harcourt',
+    personal_note: note,
+    needs_refund: false,
+    total_amount: held.total_amount,
+  });
+  const { drop, meals } = await readMenu();
+  const prices = new Map(meals.map((meal) => [meal.id, meal.price]));
+  expect(order.items.length).toBe(3);
+  for (const item of order.items) {
+    expect(item.unit_price).toBe(koboToNaira(prices.get(item.meal_item_id) ?? -1));
+    expect(item.total_price).toBe(item.unit_price * item.quantity);
+  }
+  const lines = order.items.map((item) => ({
+    unitPriceInKobo: prices.get(item.meal_item_id) ?? -1,
+    quantity: item.quantity,
+  }));
+  expect(order.total_amount).toBe(boxTotal(lines, order.packaging_option));
+
+  const delivery = privateDelivery.parse((await db.doc(`orders/${orderId}/private/delivery`).get()).data());
+  expect(delivery).toMatchObject({ address_line_1: '22 Aba Road', phone_number: '+2348123456789' });
+
+  const confirmation = paymentConfirmation.parse(
+    (await db.doc(`payment_confirmations/${orderId}`).get()).data(),
+  );
+  expect(confirmation).toMatchObject({
+    status: 'verified',
+    user_id: uid,
+    full_name: name,
+    amount_paid: order.total_amount,
+    bank_used: 'GTBank',
+    payment_reference: `GTB-${word}`,
+    verified_by: admin.uid,
+  });
+  expect(confirmation.proof_path).toMatch(new RegExp(`^payment-proofs/${uid}/${orderId}/[^/]+\\.png$`));
+  const [stored] = await bucket.file(confirmation.proof_path ?? '').download();
+  expect(stored.equals(screenshot)).toBe(true);
+
+  const slot = slotSchema.parse((await db.doc(`weekly_drops/${drop.id}/slots/${order.slot}`).get()).data());
+  expect(slot).toMatchObject({ order_id: orderId, holder_uid: uid, expires_at: null });
+
+  const ledger = await db.collection(`orders/${orderId}/payments`).get();
+  expect(ledger.docs.map((entry) => ledgerEntry.parse(entry.data()))).toMatchObject([
+    { kind: 'received', amount: order.total_amount, recorded_by: admin.uid },
+  ]);
+
+  await expect(async () => {
+    const told = await db.collection(`profiles/${uid}/notifications`).get();
+    const types = told.docs.map((one) => notification.parse(one.data()).notification_type);
+    expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
+  }).toPass(served);
+
+  const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
+  const entries = audit.docs.map((entry) => auditEntry.parse(entry.data()));
+  expect(entries.map((entry) => `${entry.action} ${entry.target}`).sort()).toEqual([
+    `order.set-status orders/${orderId}`,
+    `order.set-status orders/${orderId}`,
+    `payment.approve payment_confirmations/${orderId}`,
+  ]);
+});
+
+test('staff dispute a payment with notes, and the customer learns why without a reload', async ({
+  browser,
+}) => {
+  const { db } = emulatorAdmin();
+  const buyer = await createAccount();
+  const admin = await createAccount({ isAdmin: true });
+  await saveAddress(buyer.uid);
+  const customer = await pageOf(browser);
+  const staff = await pageOf(browser);
+  await signIn(customer, buyer);
+  await signIn(staff, admin);
+
+  await fillBox(customer);
+  await reviewBox(customer);
+  const orderId = await placeBox(customer);
+  await submitPayment(customer, 'NONE-1');
+
+  const notes = `We see only ₦100 from you, ${buyer.lastName}.`;
+  const payment = await findPayment(staff, buyer.lastName);
+  await payment.getByRole('button', { name: 'Details' }).click();
+  await payment.getByRole('button', { name: 'Mark as Disputed' }).click();
+  await expect(payment.getByText('Please add notes explaining why this payment is disputed')).toBeVisible();
+  await payment.getByLabel('Admin notes').fill(notes);
+  await payment.getByRole('button', { name: 'Mark as Disputed' }).click();
+
+  await expect(customer.getByRole('heading', { name: 'We could not match your payment' })).toBeVisible(
+    served,
+  );
+  await expect(customer.getByRole('main').getByText(notes)).toBeVisible();
+  await expect(customer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(customer.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute('href', /^tel:/);
+
+  const order = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  expect(order).toMatchObject({ status: 'pending_confirmation', payment_status: 'failed' });
+  expect(order.slot).not.toBeNull();
+  await expect(async () => {
+    const told = await db.collection(`profiles/${buyer.uid}/notifications`).get();
+    const messages = told.docs.map((one) => notification.parse(one.data()).message);
+    expect(messages.some((message) => message.includes(notes))).toBe(true);
+  }).toPass(served);
+  const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
+  expect(audit.docs.map((entry) => auditEntry.parse(entry.data()).action)).toEqual(['payment.dispute']);
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { deliveryAddress, emptyAddress } from '@sharebox/domain/address';
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
+import { emulatorAdmin } from './emulator-admin';
+
+/** The menu as it is published now. Throws while no drop is active. */
+export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
+  const { db } = emulatorAdmin();
+  const menu = publishedMenu.parse((await db.doc('storefront/menu').get()).data());
+  if (!menu.drop) throw new Error('No drop is active');
+  return { ...menu, drop: menu.drop };
+}
+
+/** The active drop, open for orders until tomorrow at least, whatever day the sample was made on. */
+export async function openTheDrop(): Promise<string> {
+  const { db } = emulatorAdmin();
+  const { drop } = await readMenu();
+  const ref = db.doc(`weekly_drops/${drop.id}`);
+  const { order_deadline } = weeklyDrop.parse((await ref.get()).data());
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  if (order_deadline < tomorrow)
+    await ref.update({ order_deadline: new Date(tomorrow.getTime() + 3_600_000) });
+  return drop.id;
+}
+
+/** Saves a default delivery address for somebody who was made without one. */
+export async function saveAddress(uid: string): Promise<string> {
+  const { db } = emulatorAdmin();
+  const address = deliveryAddress.parse({
+    ...emptyAddress,
+    address_line_1: '14 Tombia Street',
+    user_id: uid,
+    is_default: true,
+    created_at: new Date(),
+  });
+  const ref = await db.collection(`profiles/${uid}/delivery_addresses`).add(address);
+  return ref.id;
+}
+
+const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
+
+/** Fills a box on `/weekly-drop` as a person would: the first main, the first extra, the first drink; ends at checkout. */
+export async function fillBox(page: Page, note = ''): Promise<void> {
+  await page.goto('/weekly-drop');
+  for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await firstToAdd(page).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Complete Your Love Story' })).toBeVisible();
+  if (note) await page.getByLabel('Your love note').fill(note);
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+/** From checkout to the last look at the box. */
+export async function reviewBox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+}
+
+export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
+
+/** Holds the reviewed box, which may take a cold function, and answers its order's id. */
+export async function placeBox(page: Page): Promise<string> {
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
+  const orderId = new URL(page.url()).searchParams.get('orderId');
+  if (!orderId) throw new Error(`No order in ${page.url()}`);
+  return orderId;
+}
