@@ -1,4 +1,3 @@
-import { shortOrderId } from '@sharebox/domain/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import { useId } from 'react';
 import { Button } from '../../../components/button';
@@ -49,12 +48,11 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
             ['Amount paid', <AmountPaid key="paid" paid={amount_paid} total={order_total} />],
             ['Order total', <Price key="total" naira={order_total} />],
             ['Order reference', confirmation.confirmation_reference],
-            ['Order ID', <span key="id">{shortOrderId(confirmation.order_id)}</span>],
           ]}
         />
         <div className={styles.actions}>
           {isPending && (
-            <Button size="small" busy={isBusy} onClick={onApprove} aria-describedby={nameId}>
+            <Button size="small" disabled={isBusy} onClick={onApprove} aria-describedby={nameId}>
               Approve
             </Button>
           )}

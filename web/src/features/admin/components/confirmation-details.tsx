@@ -1,4 +1,5 @@
 import { reasonMessages } from '@sharebox/domain/errors';
+import { shortOrderId } from '@sharebox/domain/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,8 @@ interface ConfirmationDetailsProps {
 export function ConfirmationDetails({ confirmation, isBusy, onDispute }: ConfirmationDetailsProps) {
   const [wasPending] = useState(confirmation.status === 'pending');
   const [isProofOpen, setIsProofOpen] = useState(false);
-  const delivery = useDelivery(confirmation.order_id);
+  const { order_id } = confirmation;
+  const delivery = useDelivery(order_id);
   const isPending = confirmation.status === 'pending';
   const name = confirmation.full_name || 'Customer';
   return (
@@ -60,6 +62,17 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
                   {confirmation.email}
                 </a>,
               ],
+              [
+                'Order ID',
+                <Link
+                  key="order"
+                  to={toStaffOrder(order_id)}
+                  title={order_id}
+                  aria-label={`See order ${shortOrderId(order_id)}`}
+                >
+                  {shortOrderId(order_id)}
+                </Link>,
+              ],
               confirmation.verified_at && ['Reviewed', formatMoment(confirmation.verified_at)],
               [
                 'Payment proof',
@@ -73,9 +86,8 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
               ],
             ]}
           />
-          <Link to={toStaffOrder(confirmation.order_id)}>See the order</Link>
         </section>
-        <OrderedParts orderId={confirmation.order_id} isGift={confirmation.is_gift_order} />
+        <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
       </div>
       {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}
       {!isPending && confirmation.notes && (

@@ -44,7 +44,7 @@ export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }:
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
           </span>
         </td>
-        <td role="cell" data-label="Placed">
+        <td role="cell" data-label="Placed" className={styles.placed}>
           {formatMoment(order.created_at)}
         </td>
         <td role="cell" data-label="Items" className={styles.items}>
@@ -59,7 +59,7 @@ export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }:
             {order.needs_refund && <Chip tone="error">Refund due</Chip>}
           </span>
         </td>
-        <td role="cell" data-label="Status">
+        <td role="cell" data-label="Status" className={styles.status}>
           <StatusSelect order={order} onChoose={onChooseStatus} />
         </td>
         <td role="cell" className={styles.toggle}>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import {
   type Order,
@@ -13,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../components/status-badge';
 import type { WithId } from '../../../firebase/live';
@@ -40,12 +40,10 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   const formId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { box, needsReason } = statusChange(order, status);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(setOrderStatus.input),
     defaultValues: { order_id: order.id, status, reason: '' },
   });
-  const problem = formState.errors.reason?.message;
-  const { ref, ...reasonField } = register('reason');
   const name = shortOrderId(order.id);
 
   const submit = handleSubmit(async ({ reason }) => {
@@ -101,15 +99,13 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
             </Banner>
           )}
           {(needsReason || status === 'cancelled') && (
-            <TextField
-              {...reasonField}
-              inputRef={ref}
+            <FormTextField
+              control={control}
+              name="reason"
               multiline
               minRows={2}
               label={needsReason ? 'Reason' : 'Reason (optional)'}
               required={needsReason}
-              error={problem !== undefined}
-              helperText={problem}
             />
           )}
         </Stack>

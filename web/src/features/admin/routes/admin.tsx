@@ -27,7 +27,6 @@ export default function Admin() {
           value={chosen}
           onChange={(_event, tab: AdminTab) => choose(tab)}
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label="Admin dashboard"
           className={styles.tabs}
         >

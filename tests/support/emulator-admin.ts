@@ -1,0 +1,15 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
+/** The Admin SDK on the emulators that the environment names; one app for all tests of a process. Throws without emulators. */
+export function emulatorAdmin() {
+  const projectId = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
+  if (!process.env.FIRESTORE_EMULATOR_HOST || !projectId.startsWith('demo-')) {
+    throw new Error('Tests write to the emulators of a demo project only.');
+  }
+  const [existing] = getApps();
+  const app = existing ?? initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` });
+  return { auth: getAuth(app), db: getFirestore(app), bucket: getStorage(app).bucket() };
+}
