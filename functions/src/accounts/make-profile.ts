@@ -1,5 +1,6 @@
 import type { Profile } from '@sharebox/domain/profile';
 import { toNigerianE164 } from '@sharebox/domain/phone';
+import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 
 /** What an account says of its person. */
@@ -17,7 +18,7 @@ export interface Account {
 export async function makeProfile({ store, now }: Services, account: Account): Promise<void> {
   const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
   const reference = store.profiles.doc(account.uid);
-  await store.db.runTransaction(async (transaction) => {
+  await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
     const profile: Profile = {
       first_name: existing?.first_name || firstName,

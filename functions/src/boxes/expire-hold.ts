@@ -1,4 +1,5 @@
 import type { Order } from '@sharebox/domain/order';
+import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { readOwnBox } from './order-box';
 
@@ -11,7 +12,7 @@ export async function expireHold(
   orderId: string,
   applies: (order: Order) => boolean,
 ): Promise<boolean> {
-  return store.db.runTransaction(async (transaction) => {
+  return inTransaction(store, async (transaction) => {
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;

@@ -1,10 +1,11 @@
 import { DomainError } from '@sharebox/domain/errors';
 import type { Order } from '@sharebox/domain/order';
-import { mealLimitVerdict } from '@sharebox/domain/slot';
+import { mealLimitVerdict, type MealLimits } from '@sharebox/domain/slot';
 import { backOff } from '../db/commit-race';
+import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { readOwnBox } from './order-box';
-import { numberedSlots, readMealLimits } from './slots';
+import { numberedSlots } from './slots';
 
 const looks = 10;
 
@@ -12,10 +13,14 @@ const looks = 10;
  * After a hold is committed: keeps its box if it fits under every meal's `max_quantity`, else gives it back and throws
  * `meal-unavailable`. Does nothing when the box is no longer this order's.
  */
-export async function settleHold(services: Services, orderId: string, order: Order): Promise<void> {
+export async function settleHold(
+  services: Services,
+  orderId: string,
+  order: Order,
+  limits: MealLimits,
+): Promise<void> {
   const { store, now } = services;
   const dropId = order.weekly_drop_id;
-  const limits = await readMealLimits(store, dropId, order.items);
   for (let look = 0; look < looks; look++) {
     const slots = numberedSlots(await store.slots(dropId).get());
     const own = slots.find((one) => one.order_id === orderId);
@@ -33,7 +38,7 @@ export async function settleHold(services: Services, orderId: string, order: Ord
 
 /** Takes a hold back as if it had never been. False when it has meanwhile become an order or ended otherwise. */
 async function undoHold({ store }: Services, orderId: string): Promise<boolean> {
-  return store.db.runTransaction(async (transaction) => {
+  return inTransaction(store, async (transaction) => {
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (!order) return true;

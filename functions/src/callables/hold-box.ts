@@ -11,7 +11,7 @@ import { commitHold } from '../boxes/commit-hold';
 import { holdOrderId, requestFingerprint } from '../boxes/hold-identity';
 import { readPreviousHold } from '../boxes/previous-hold';
 import { settleHold } from '../boxes/settle-hold';
-import { numberedSlots } from '../boxes/slots';
+import { numberedSlots, readMealLimits } from '../boxes/slots';
 import { backOff, isCommitRace } from '../db/commit-race';
 import type { StoredAddress } from '../db/stored-shapes';
 import { versionOf } from '../db/version';
@@ -66,13 +66,14 @@ export const holdBoxCall = validatedCall({
       updated_at: now,
     });
 
+    const forSale = once(() => readMeals(services.store, input));
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (attempt > 0) {
         await backOff(attempt);
         const meanwhile = await answerAgain(services, orderId, fingerprint);
         if (meanwhile) return meanwhile;
       }
-      const found = await findBox(services, caller.uid, input, drop);
+      const found = await findBox(services, caller.uid, input, drop, forSale);
       const now = services.now();
       const order = made(now, found.number, found.box, attempt);
       const delivery = deliveryOf(caller.uid, input, profile, address);
@@ -82,16 +83,16 @@ export const holdBoxCall = validatedCall({
         if (isCommitRace(error)) continue;
         throw error;
       }
-      await settleHold(services, orderId, order);
+      await settleHold(services, orderId, order, found.limits);
       return answerOf(orderId, order, order.hold_expires_at);
     }
     throw new DomainError('sold-out');
   },
 });
 
-/** A reference that was just taken by somebody else is not tried again: the next milliseconds are. */
+/** A reference that may just have been taken by somebody else is not tried again: one of the next milliseconds is. */
 function millisecondsLater(attempt: number): number {
-  return attempt === 0 ? 0 : attempt + Math.floor(Math.random() * 2 ** Math.min(attempt, 6));
+  return attempt === 0 ? 0 : 1 + Math.floor(Math.random() * 2 ** Math.min(attempt + 3, 9));
 }
 
 function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {
@@ -113,7 +114,14 @@ async function answerAgain(
   const order = (await store.orders.doc(orderId).get()).data();
   if (!order) return null;
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
-  if (order.status === 'awaiting_payment') await settleHold(services, orderId, order);
+  if (order.status === 'awaiting_payment') {
+    await settleHold(
+      services,
+      orderId,
+      order,
+      await readMealLimits(store, order.weekly_drop_id, order.items),
+    );
+  }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }
@@ -146,7 +154,13 @@ async function readBuyer({ store, now }: Services, caller: Caller, input: HoldBo
 }
 
 /** A box to take and its contents priced; throws `sold-out`, or why these contents are not for sale. */
-async function findBox({ store, now }: Services, uid: string, input: HoldBoxInput, drop: WeeklyDrop) {
+async function findBox(
+  { store, now }: Services,
+  uid: string,
+  input: HoldBoxInput,
+  drop: WeeklyDrop,
+  forSale: () => ReturnType<typeof readMeals>,
+) {
   const [previous, snapshot] = await Promise.all([
     readPreviousHold(store, uid),
     store.slots(input.drop_id).get(),
@@ -157,7 +171,7 @@ async function findBox({ store, now }: Services, uid: string, input: HoldBoxInpu
   const number = free[Math.floor(Math.random() * free.length)];
   if (number === undefined) throw new DomainError('sold-out');
 
-  const { dropMeals, mealItems } = await readMeals(store, input);
+  const { dropMeals, mealItems } = await forSale();
   const box = priceBox(input, dropMeals, mealItems);
   const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
   const others = stayingBoxes(
@@ -167,7 +181,13 @@ async function findBox({ store, now }: Services, uid: string, input: HoldBoxInpu
   );
   if (!fitsBeside(input.items, others, limits, now())) throw new DomainError('meal-unavailable');
   const replaced = snapshot.docs.find((one) => one.id === String(number));
-  return { previous, number, box, replaced: replaced ? versionOf(replaced) : null };
+  return { previous, number, box, limits, replaced: replaced ? versionOf(replaced) : null };
+}
+
+/** What was read once is not read again when another buyer was faster. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 /** The drop's meals and catalogue items that are asked for, as far as they exist. */

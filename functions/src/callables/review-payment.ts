@@ -2,6 +2,7 @@ import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { DomainError } from '@sharebox/domain/errors';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment-review';
 import { validatedCall } from '../validated-call';
+import { inTransaction } from '../db/transaction';
 
 /** Specification 2, sections 4 and 5; one commit for the review, the order, the ledger and the audit log. */
 export const reviewPaymentCall = validatedCall({
@@ -9,7 +10,7 @@ export const reviewPaymentCall = validatedCall({
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { confirmation_id, decision, notes }) =>
-    store.db.runTransaction(async (transaction) => {
+    inTransaction(store, async (transaction) => {
       const confirmationRef = store.confirmations.doc(confirmation_id);
       const confirmation = (await transaction.get(confirmationRef)).data();
       if (!confirmation) throw new DomainError('not-allowed');

@@ -5,6 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
 import type { Store } from '../db/store';
 import { validatedCall } from '../validated-call';
+import { inTransaction } from '../db/transaction';
 
 /** Specification 2, section 4; design, section 4. The order, its box and the audit log change in one commit. */
 export const setOrderStatusCall = validatedCall({
@@ -12,7 +13,7 @@ export const setOrderStatusCall = validatedCall({
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { order_id, status, reason }) =>
-    store.db.runTransaction(async (transaction) => {
+    inTransaction(store, async (transaction) => {
       const orderRef = store.orders.doc(order_id);
       const confirmationRef = store.confirmations.doc(order_id);
       const order = (await transaction.get(orderRef)).data();

@@ -10,6 +10,7 @@ import { isTaken } from '@sharebox/domain/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
 import type { Store } from '../db/store';
+import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { validatedCall } from '../validated-call';
 
@@ -26,7 +27,7 @@ export const submitPaymentCall = validatedCall({
       await checkProof(services, proofFolder(caller.uid, input.order_id), input.proof_path);
     }
 
-    return store.db.runTransaction(async (transaction) => {
+    return inTransaction(store, async (transaction) => {
       const confirmationRef = store.confirmations.doc(input.order_id);
       const earlier = (await transaction.get(confirmationRef)).data();
       if (earlier) return answerOf(input.order_id, earlier.needs_refund);

@@ -1,6 +1,7 @@
 import { payerNotifications } from '@sharebox/domain/notification';
 import type { Order } from '@sharebox/domain/order';
 import { orderMail } from '../mail/order-mail';
+import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { eventEntry, eventKey } from './event-book';
 
@@ -26,7 +27,7 @@ export async function tellPayer(services: Services, change: OrderChange): Promis
   if (told.length === 0) return;
   const address = await accounts.emailOf(after.user_id);
 
-  await store.db.runTransaction(async (transaction) => {
+  await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(eventKey(eventId));
     const progress = store.processedEvents.doc(`order-${orderId}`);
     if ((await transaction.get(event)).exists) return;

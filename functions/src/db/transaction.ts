@@ -1,0 +1,30 @@
+import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import type { Store } from './store';
+
+const attempts = 5;
+
+/**
+ * Runs `work` until it commits, as the SDK's own `runTransaction`. Also again when the emulator has closed a transaction
+ * that waited too long for a lock, which it words in a way that the SDK does not know.
+ */
+export async function inTransaction<T>(
+  { db }: Store,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.runTransaction(work);
+    } catch (error) {
+      if (attempt === attempts || !wasClosed(error)) throw error;
+    }
+  }
+}
+
+function wasClosed(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === GrpcStatus.INVALID_ARGUMENT &&
+    error.message.includes('Transaction is invalid or closed')
+  );
+}

@@ -1,0 +1,174 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import { expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { dump } from './support/dump';
+import { boxRequest, dropId, line, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+async function liveHolds(shop: Shop) {
+  const [orders, slots] = await Promise.all([
+    shop.store.orders.where('status', '==', 'awaiting_payment').get(),
+    shop.store.slots(dropId).get(),
+  ]);
+  return { orders: orders.docs.map((one) => one.id), slots: slots.docs.map((one) => one.data().order_id) };
+}
+
+it('takes one box, prices it on the server and reserves the reference before any money moves', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const items = [line('jollof', 2), line('suya', 3), line('zobo')];
+  const answer = await call.holdBox(shop, ada, boxRequest({ items, packaging: 'premium-gift' }));
+
+  // 2 × ₦8,500 + 3 × ₦3,001 (₦3,000.50 rounded once) + ₦1,200 + ₦2,000.
+  expect(answer.total_amount).toBe(17_000 + 9003 + 1200 + 2000);
+  expect(answer.confirmation_reference).toBe(`CONF-${tuesday.getTime()}`);
+  expect(answer.expires_at).toEqual(minutesLater(tuesday, 30));
+
+  const order = (await shop.store.orders.doc(answer.order_id).get()).data();
+  expect(order).toMatchObject({
+    user_id: 'ada',
+    status: 'awaiting_payment',
+    payment_status: 'pending',
+    total_amount: answer.total_amount,
+    delivery_city: 'Port Harcourt',
+    hold_expires_at: answer.expires_at,
+  });
+  expect(order?.items.map((item) => item.total_price)).toEqual([17_000, 9003, 1200]);
+  const slot = (await shop.store.slots(dropId).doc(String(order?.slot)).get()).data();
+  expect(slot).toMatchObject({ order_id: answer.order_id, holder_uid: 'ada', items });
+  const delivery = (await shop.store.delivery(answer.order_id).get()).data();
+  expect(delivery).toMatchObject({ recipient_name: 'Ada Obi', address_line_1: '1 Aba Road' });
+});
+
+it('gives two people who order in the same millisecond two references', async () => {
+  const shop = await openShop();
+  const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
+  const answers = await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
+  expect(new Set(answers.map((answer) => answer.confirmation_reference)).size).toBe(3);
+});
+
+const good = boxRequest();
+const refused: [string, string, unknown][] = [
+  ['its own total', 'price-changed', { ...good, expected_total: 1 }],
+  [
+    'its own prices',
+    'invalid-input',
+    { ...good, items: good.items.map((item) => ({ ...item, unit_price: 1 })) },
+  ],
+  ['its own total under another name', 'invalid-input', { ...good, total_amount: 1 }],
+  ['quantity 0', 'invalid-input', { ...good, items: [line('jollof', 0), line('suya'), line('zobo')] }],
+  ['quantity −1', 'invalid-input', { ...good, items: [line('jollof', -1), line('suya'), line('zobo')] }],
+  ['quantity 1.5', 'invalid-input', { ...good, items: [line('jollof', 1.5), line('suya'), line('zobo')] }],
+  ['quantity 1e9', 'invalid-input', { ...good, items: [line('jollof', 1e9), line('suya'), line('zobo')] }],
+  ['an unknown field', 'invalid-input', { ...good, discount: 100 }],
+  ['no drink', 'invalid-input', { ...good, items: [line('jollof'), line('suya')] }],
+  ['one meal twice', 'invalid-input', { ...good, items: [...good.items, line('jollof')] }],
+  ['a disabled meal', 'meal-unavailable', { ...good, items: [...good.items, line('plantain')] }],
+  [
+    "another person's address",
+    'address-missing',
+    { ...good, destination: { kind: 'self', address_id: 'of-bola' } },
+  ],
+  ['no such address', 'address-missing', { ...good, destination: { kind: 'self', address_id: 'nowhere' } }],
+  [
+    'a path for an address',
+    'invalid-input',
+    { ...good, destination: { kind: 'self', address_id: '../bola' } },
+  ],
+  [
+    'an address that is not served',
+    'address-missing',
+    { ...good, destination: { kind: 'self', address_id: 'lagos' } },
+  ],
+  ['no such drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
+  ['no request id', 'invalid-input', { ...good, request_id: undefined }],
+];
+
+it.each(refused)('refuses %s with %s and writes nothing', async (_what, reason, request) => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await shop.customer('bola');
+  const home = (await shop.store.addresses('bola').doc('home').get()).data();
+  if (!home) throw new Error('bola has no address');
+  await shop.store.addresses('bola').doc('of-bola').set(home);
+  await shop.store
+    .addresses('ada')
+    .doc('lagos')
+    .set({ ...home, state: 'Lagos' });
+  await shop.store.dropMeals(dropId).doc('plantain').update({ is_enabled: false });
+  const before = await dump(shop.store.db);
+  expect(await outcome(call.holdBox(shop, ada, request))).toBe(reason);
+  expect(await dump(shop.store.db)).toEqual(before);
+});
+
+it('refuses a visitor, an unverified e-mail and an incomplete profile, and writes nothing', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const bola = await shop.customer('bola');
+  await shop.store.profiles.doc('bola').update({ phone_number: '  ' });
+  const before = await dump(shop.store.db);
+  expect(await outcome(call.holdBox(shop, null, boxRequest()))).toBe('not-allowed');
+  expect(await outcome(call.holdBox(shop, { ...ada, emailVerified: false }, boxRequest()))).toBe(
+    'email-unverified',
+  );
+  expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('profile-incomplete');
+  expect(await dump(shop.store.db)).toEqual(before);
+});
+
+it('answers the same request ten times at once with one hold and one answer', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const request = boxRequest();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call.holdBox(shop, ada, request)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const { orders, slots } = await liveHolds(shop);
+  expect(orders).toEqual([answers[0]?.order_id]);
+  expect(slots).toEqual(orders);
+});
+
+it('gives the first answer again after the order moved on, and refuses the key with another body', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const request = boxRequest();
+  const first = await call.holdBox(shop, ada, request);
+  await call.releaseHold(shop, ada, { order_id: first.order_id });
+  shop.setClock(minutesLater(tuesday, 5));
+  expect(await call.holdBox(shop, ada, request)).toEqual(first);
+  const other: HoldBoxInput = { ...request, packaging: 'romantic-deluxe' };
+  expect(await outcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
+  expect((await liveHolds(shop)).slots).toEqual([]);
+});
+
+it('leaves one open hold when one person sends two requests at once', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const answers = await Promise.all([
+    call.holdBox(shop, ada, boxRequest()),
+    call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' })),
+  ]);
+  const { orders, slots } = await liveHolds(shop);
+  expect(orders).toHaveLength(1);
+  expect(slots).toEqual(orders);
+  expect(answers.map((answer) => answer.order_id)).toContain(orders[0]);
+});
+
+it("lets a person's next hold take the very box of the last one, even when the drop is full", async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, boxRequest());
+  const second = await call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' }));
+  expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
+  const old = (await shop.store.orders.doc(first.order_id).get()).data();
+  expect(old).toMatchObject({ status: 'expired', slot: null });
+});
+
+it('counts calls: the twenty-first hold within a minute is refused', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const missing = { ...boxRequest(), drop_id: 'none' };
+  for (let turn = 0; turn < 20; turn++) {
+    expect(await outcome(call.holdBox(shop, ada, missing))).toBe('no-active-drop');
+  }
+  expect(await outcome(call.holdBox(shop, ada, missing))).toBe('rate-limited');
+  shop.setClock(minutesLater(tuesday, 1));
+  expect(await outcomes([call.holdBox(shop, ada, missing)])).toEqual({ 'no-active-drop': 1 });
+});

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { releaseExpiredHolds } from '../../functions/src/schedules/release-expired-holds';
+import { call, outcome } from './support/calls';
+import {
+  boxRequest,
+  claimFor,
+  dropId,
+  line,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+const afterExpiry = minutesLater(tuesday, 31);
+
+async function slotOwners(shop: Shop) {
+  return (await shop.store.slots(dropId).get()).docs.map((slot) => slot.data().order_id);
+}
+
+async function orderOf(shop: Shop, orderId: string) {
+  const order = (await shop.store.orders.doc(orderId).get()).data();
+  if (!order) throw new Error(`No order ${orderId}`);
+  return order;
+}
+
+async function holdFor(shop: Shop, uid: string) {
+  const caller = await shop.customer(uid);
+  return { caller, ...(await call.holdBox(shop, caller, boxRequest())) };
+}
+
+it('frees the box when the time to pay runs out, once, and not a moment before', async () => {
+  const shop = await openShop();
+  const { order_id, expires_at } = await holdFor(shop, 'ada');
+  shop.setClock(new Date(expires_at.getTime() - 1));
+  expect(await releaseExpiredHolds(shop)).toBe(0);
+  shop.setClock(expires_at);
+  const released = await Promise.all([releaseExpiredHolds(shop), releaseExpiredHolds(shop)]);
+  expect(released.sort()).toEqual([0, 1]);
+  expect(await releaseExpiredHolds(shop)).toBe(0);
+  expect(await slotOwners(shop)).toEqual([]);
+  expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
+});
+
+it('leaves the box to whoever took it over after the hold ran out', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const bola = await holdFor(shop, 'bola');
+  expect(await releaseExpiredHolds(shop)).toBe(1);
+  expect(await slotOwners(shop)).toEqual([bola.order_id]);
+  expect((await orderOf(shop, ada.order_id)).status).toBe('expired');
+});
+
+it('gives the last box to one of many who take an expired hold over at once', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const buyers = await Promise.all(['b', 'c', 'd', 'e', 'f'].map(shop.customer));
+  const ends = await Promise.all(buyers.map((buyer) => outcome(call.holdBox(shop, buyer, boxRequest()))));
+  expect(ends.sort()).toEqual(['ok', 'sold-out', 'sold-out', 'sold-out', 'sold-out']);
+  expect(await slotOwners(shop)).toHaveLength(1);
+});
+
+it('takes a payment after the time ran out as long as nobody has taken the box', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const { caller, order_id } = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  expect(await call.submitPayment(shop, caller, claimFor(order_id))).toEqual({
+    order_id,
+    status: 'pending_confirmation',
+  });
+  expect(await slotOwners(shop)).toEqual([order_id]);
+  const slot = (await shop.store.slots(dropId).doc('1').get()).data();
+  expect(slot?.expires_at).toBeNull();
+});
+
+it('gives a late payment another box when its own was released or taken over', async () => {
+  const shop = await openShop({ maxOrders: 2 });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  await releaseExpiredHolds(shop);
+  const bola = await holdFor(shop, 'bola');
+  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  expect(answer.status).toBe('pending_confirmation');
+  expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
+});
+
+it('records a late payment for a refund when no box is left', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const bola = await holdFor(shop, 'bola');
+  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
+  expect(await call.submitPayment(shop, ada.caller, claimFor(ada.order_id))).toEqual(answer);
+  expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
+  const confirmation = (await shop.store.confirmations.doc(ada.order_id).get()).data();
+  expect(confirmation).toMatchObject({ needs_refund: true, status: 'pending', amount_paid: 12_701 });
+  expect(await slotOwners(shop)).toEqual([bola.order_id]);
+});
+
+it('records a late payment for a refund when one of its meals has been sold out meanwhile', async () => {
+  const shop = await openShop({ maxJollof: 2 });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const bola = await shop.customer('bola');
+  const items = [line('jollof', 2), line('suya'), line('zobo')];
+  const { order_id } = await call.holdBox(shop, bola, boxRequest({ items }));
+  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  expect(answer.status).toBe('cancelled');
+  expect(await slotOwners(shop)).toEqual([order_id]);
+});
+
+it('ends in an order with its box, however a payment and the expiry race', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const { caller, order_id } = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const [answer] = await Promise.all([
+    call.submitPayment(shop, caller, claimFor(order_id)),
+    releaseExpiredHolds(shop),
+    releaseExpiredHolds(shop),
+  ]);
+  expect(answer.status).toBe('pending_confirmation');
+  expect(await orderOf(shop, order_id)).toMatchObject({ status: 'pending_confirmation', slot: 1 });
+  expect(await slotOwners(shop)).toEqual([order_id]);
+});
+
+it('sells the one box once, however a late payment and another buyer race', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await holdFor(shop, 'ada');
+  const bola = await shop.customer('bola');
+  shop.setClock(afterExpiry);
+  const [paid, held] = await Promise.all([
+    call.submitPayment(shop, ada.caller, claimFor(ada.order_id)),
+    outcome(call.holdBox(shop, bola, boxRequest())),
+  ]);
+  expect([paid.status, held]).toEqual(
+    paid.status === 'cancelled' ? ['cancelled', 'ok'] : ['pending_confirmation', 'sold-out'],
+  );
+  expect(await slotOwners(shop)).toHaveLength(1);
+});
+
+it('gives a hold back when its holder asks, once, and only then', async () => {
+  const shop = await openShop();
+  const { caller, order_id } = await holdFor(shop, 'ada');
+  const bola = await shop.customer('bola');
+  expect(await outcome(call.releaseHold(shop, bola, { order_id }))).toBe('not-allowed');
+  expect(await outcome(call.releaseHold(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
+  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: true });
+  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: false });
+  expect(await slotOwners(shop)).toEqual([]);
+});

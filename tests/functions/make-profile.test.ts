@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { makeProfile } from '../../functions/src/accounts/make-profile';
+import { openShop, tuesday } from './support/shop';
+
+const account = {
+  uid: 'ada',
+  displayName: 'Ada  Ngozi Obi',
+  phoneNumber: '0812 345 6789',
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+};
+
+it('takes name and phone from the account', async () => {
+  const shop = await openShop();
+  await makeProfile(shop, account);
+  expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'Ngozi Obi',
+    phone_number: '+2348123456789',
+    role: 'customer',
+    created_at: account.createdAt,
+    updated_at: tuesday,
+  });
+});
+
+it('loses nothing that the browser writes at the same time, whoever comes first', async () => {
+  const shop = await openShop();
+  const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
+  await Promise.all([
+    makeProfile(shop, account),
+    shop.store.profiles.doc('ada').set({ ...typed, updated_at: tuesday }, { merge: true }),
+    makeProfile(shop, account),
+  ]);
+  const profile = (await shop.store.profiles.doc('ada').get()).data();
+  expect(profile).toMatchObject({ ...typed, role: 'customer', created_at: account.createdAt });
+});
+
+it('leaves a filled-in profile as it is, and fields that it does not know alone', async () => {
+  const shop = await openShop();
+  await shop.customer('ada');
+  await shop.store.db.doc('profiles/ada').update({ dietary_needs: ['halal'], role: 'admin' });
+  await makeProfile(shop, account);
+  await makeProfile(shop, account);
+  expect((await shop.store.db.doc('profiles/ada').get()).data()).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'Obi',
+    role: 'admin',
+    dietary_needs: ['halal'],
+  });
+});
+
+it('copes with an account that says nothing', async () => {
+  const shop = await openShop();
+  await makeProfile(shop, { ...account, displayName: null, phoneNumber: null });
+  expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeDropAtDeadline } from '../../functions/src/schedules/close-drop-at-deadline';
+import { call, outcome } from './support/calls';
+import { boxRequest, dropId, openShop } from './support/shop';
+
+const edges = [
+  ['Sunday 23:59:59.999', '2026-11-15T23:59:59.999+01:00', 'window-closed'],
+  ['Monday 00:00:00.000', '2026-11-16T00:00:00.000+01:00', 'ok'],
+  ['Thursday 11:59:59.999', '2026-11-19T11:59:59.999+01:00', 'ok'],
+  ['Thursday 12:00:00.000', '2026-11-19T12:00:00.000+01:00', 'window-closed'],
+  ['the Sunday after at 23:59:59.999', '2026-11-22T23:59:59.999+01:00', 'window-closed'],
+] as const;
+
+const zones = ['UTC', 'Africa/Lagos', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+const usualZone = process.env.TZ;
+
+afterEach(() => {
+  if (usualZone === undefined) delete process.env.TZ;
+  else process.env.TZ = usualZone;
+});
+
+describe.each(zones)('on a server whose clock is set to %s', (zone) => {
+  it('takes boxes from Monday midnight to Thursday noon in Lagos, to the millisecond', async () => {
+    process.env.TZ = zone;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    // The drop's own deadline is out of the way, so that the window alone decides.
+    const shop = await openShop({ orderDeadline: new Date('2026-11-30T00:00:00Z') });
+    for (const [name, at, end] of edges) {
+      const buyer = await shop.customer(`buyer-${Date.parse(at)}`);
+      shop.setClock(new Date(at));
+      expect([name, await outcome(call.holdBox(shop, buyer, boxRequest()))]).toEqual([name, end]);
+    }
+  });
+});
+
+it("refuses after the drop's own deadline, even while the shop is always open", async () => {
+  const deadline = new Date('2026-11-18T18:00:00+01:00');
+  const shop = await openShop({ orderDeadline: deadline, settings: { ordering_window: 'always_open' } });
+  const ada = await shop.customer('ada');
+  shop.setClock(deadline);
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
+  shop.setClock(new Date(deadline.getTime() + 1));
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
+});
+
+it('refuses whenever the shop is closed by its settings', async () => {
+  const shop = await openShop({ settings: { ordering_window: 'closed' } });
+  const ada = await shop.customer('ada');
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
+});
+
+it('closes a drop once its deadline has passed, once', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  shop.setClock(new Date('2026-11-19T12:00:00.000+01:00'));
+  expect(await closeDropAtDeadline(shop)).toBe(0);
+  shop.setClock(new Date('2026-11-19T12:00:00.001+01:00'));
+  expect(await closeDropAtDeadline(shop)).toBe(1);
+  expect(await closeDropAtDeadline(shop)).toBe(0);
+  expect((await shop.store.drops.doc(dropId).get()).data()?.status).toBe('closed');
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('no-active-drop');
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { admin, boxRequest, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+async function paidOrder(shop: Shop) {
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  return { ada, order_id, approve: { confirmation_id: order_id, decision: 'approve' } as const };
+}
+
+async function records(shop: Shop, orderId: string) {
+  const [order, confirmation, ledger, audit] = await Promise.all([
+    shop.store.orders.doc(orderId).get(),
+    shop.store.confirmations.doc(orderId).get(),
+    shop.store.ledger(orderId).get(),
+    shop.store.auditLog.get(),
+  ]);
+  return {
+    order: order.data(),
+    confirmation: confirmation.data(),
+    ledger: ledger.docs.map((one) => one.data()),
+    audit: audit.docs.map((one) => one.data()),
+  };
+}
+
+it('approves: the order is confirmed and paid, the money in the ledger, the act in the audit log', async () => {
+  const shop = await openShop();
+  const { order_id, approve } = await paidOrder(shop);
+  expect(await call.reviewPayment(shop, admin, approve)).toEqual({
+    confirmation_id: order_id,
+    status: 'verified',
+  });
+  const { order, confirmation, ledger, audit } = await records(shop, order_id);
+  expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  expect(confirmation).toMatchObject({ status: 'verified', verified_by: 'ama', verified_at: tuesday });
+  expect(ledger).toEqual([
+    { kind: 'received', amount: 12_701, confirmation_id: order_id, recorded_by: 'ama', at: tuesday },
+  ]);
+  expect(audit).toHaveLength(1);
+  expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
+});
+
+it('disputes with notes: the order keeps its box and its payment has failed', async () => {
+  const shop = await openShop();
+  const { order_id } = await paidOrder(shop);
+  const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
+  await call.reviewPayment(shop, admin, dispute);
+  const { order, confirmation, ledger, audit } = await records(shop, order_id);
+  expect(order).toMatchObject({
+    status: 'pending_confirmation',
+    payment_status: 'failed',
+    slot: order?.slot,
+  });
+  expect(order?.slot).not.toBeNull();
+  expect(confirmation).toMatchObject({ status: 'disputed', notes: 'Nothing arrived' });
+  expect(ledger).toEqual([]);
+  expect(audit).toMatchObject([{ action: 'payment.dispute', reason: 'Nothing arrived' }]);
+});
+
+it('lets one of two reviewers win who approve and dispute at once', async () => {
+  const shop = await openShop();
+  const { order_id, approve } = await paidOrder(shop);
+  const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
+  const ends = await Promise.all([
+    outcome(call.reviewPayment(shop, admin, approve)),
+    outcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
+  ]);
+  expect(ends.sort()).toEqual(['already-reviewed', 'ok']);
+  const { confirmation, ledger, audit } = await records(shop, order_id);
+  expect(audit).toHaveLength(1);
+  expect(audit[0]?.actor).toBe(confirmation?.verified_by);
+  expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
+});
+
+it('records money that came too late, and keeps its order cancelled', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  shop.setClock(minutesLater(tuesday, 31));
+  await call.holdBox(shop, await shop.customer('bola'), boxRequest());
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  const { order, ledger } = await records(shop, order_id);
+  expect(order).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'paid',
+    needs_refund: true,
+    slot: null,
+  });
+  expect(ledger).toMatchObject([{ kind: 'received', amount: 12_701 }]);
+});
+
+it('owes money back that is approved after staff cancelled the order', async () => {
+  const shop = await openShop();
+  const { order_id, approve } = await paidOrder(shop);
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  await call.reviewPayment(shop, admin, approve);
+  expect((await records(shop, order_id)).order).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'paid',
+    needs_refund: true,
+  });
+});
+
+it('refuses a dispute without notes and a confirmation that is not there', async () => {
+  const shop = await openShop();
+  const { order_id, approve } = await paidOrder(shop);
+  const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };
+  expect(await outcome(call.reviewPayment(shop, admin, dispute))).toBe('invalid-input');
+  const nothing = { ...approve, confirmation_id: 'nothing' };
+  expect(await outcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
+});
+
+describe('the calls of staff', () => {
+  it.each([
+    ['a visitor', null],
+    ['the paying customer', { uid: 'ada', email: 'ada@example.com', emailVerified: true, isAdmin: false }],
+    ['a guest', { uid: 'guest', email: null, emailVerified: false, isAdmin: false }],
+    ['a stranger', { uid: 'bola', email: 'bola@example.com', emailVerified: true, isAdmin: false }],
+  ])('are refused to %s, and nothing is written', async (_who, caller) => {
+    const shop = await openShop();
+    const { order_id, approve } = await paidOrder(shop);
+    await shop.store.profiles.doc('ada').update({ role: 'admin' });
+    const before = await dump(shop.store.db);
+    expect(await outcome(call.reviewPayment(shop, caller, approve))).toBe('not-allowed');
+    const change = { order_id, status: 'confirmed', reason: 'me' };
+    expect(await outcome(call.setOrderStatus(shop, caller, change))).toBe('not-allowed');
+    expect(await dump(shop.store.db)).toEqual(before);
+  });
+});

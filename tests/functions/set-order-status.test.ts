@@ -1,0 +1,115 @@
+import { staffOrderStatuses } from '@sharebox/domain/order';
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+
+async function paidOrder(shop: Shop, uid: string) {
+  const caller = await shop.customer(uid);
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  return order_id;
+}
+
+async function stateOf(shop: Shop, orderId: string) {
+  const order = (await shop.store.orders.doc(orderId).get()).data();
+  const slots = (await shop.store.slots(dropId).get()).docs;
+  return { order, owners: slots.map((slot) => slot.data().order_id) };
+}
+
+const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
+  call.setOrderStatus(shop, admin, { order_id, status, ...(reason !== undefined && { reason }) });
+
+it('frees the box of a cancelled order, and takes one again when it comes back', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const order = await paidOrder(shop, 'ada');
+  await set(shop, order, 'cancelled');
+  expect(await stateOf(shop, order)).toMatchObject({
+    order: { status: 'cancelled', slot: null },
+    owners: [],
+  });
+  await set(shop, order, 'pending_confirmation');
+  expect(await stateOf(shop, order)).toMatchObject({
+    order: { status: 'pending_confirmation', slot: 1 },
+    owners: [order],
+  });
+});
+
+it('refuses to bring a cancelled order back when its box was sold again', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const order = await paidOrder(shop, 'ada');
+  await set(shop, order, 'cancelled');
+  const next = await paidOrder(shop, 'bola');
+  expect(await outcome(set(shop, order, 'pending'))).toBe('sold-out');
+  expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
+});
+
+it('asks for a reason to skip the payment review, and keeps it in the audit log', async () => {
+  const shop = await openShop();
+  const order = await paidOrder(shop, 'ada');
+  expect(await outcome(set(shop, order, 'preparing'))).toBe('invalid-input');
+  expect(await outcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
+  expect((await shop.store.auditLog.get()).size).toBe(0);
+  await set(shop, order, 'preparing', 'Paid in cash');
+  const audit = (await shop.store.auditLog.get()).docs.map((one) => one.data());
+  expect(audit).toMatchObject([
+    {
+      actor: 'ama',
+      action: 'order.set-status',
+      target: `orders/${order}`,
+      before: { status: 'pending_confirmation' },
+      after: { status: 'preparing' },
+      reason: 'Paid in cash',
+    },
+  ]);
+});
+
+it('goes from any status to any other once the payment is approved, one audit row for each change', async () => {
+  const shop = await openShop();
+  const order = await paidOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve' });
+  let current: string = 'confirmed';
+  let changes = 1;
+  for (const from of staffOrderStatuses) {
+    for (const to of staffOrderStatuses) {
+      for (const next of [from, to]) {
+        if (next === current) continue;
+        await set(shop, order, next);
+        current = next;
+        changes++;
+        const { order: now, owners } = await stateOf(shop, order);
+        expect(now?.status).toBe(next);
+        expect(owners).toEqual(next === 'cancelled' ? [] : [order]);
+      }
+    }
+  }
+  expect((await shop.store.auditLog.get()).size).toBe(changes);
+});
+
+it('owes the money back while a paid order is cancelled', async () => {
+  const shop = await openShop();
+  const order = await paidOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve' });
+  await set(shop, order, 'cancelled');
+  expect((await stateOf(shop, order)).order?.needs_refund).toBe(true);
+  expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(true);
+  await set(shop, order, 'confirmed');
+  expect((await stateOf(shop, order)).order?.needs_refund).toBe(false);
+  expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(false);
+});
+
+it('changes nothing when the status is already that, and refuses an order that is not there', async () => {
+  const shop = await openShop();
+  const order = await paidOrder(shop, 'ada');
+  await set(shop, order, 'pending_confirmation');
+  expect((await shop.store.auditLog.get()).size).toBe(0);
+  expect(await outcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
+  expect(await outcome(set(shop, order, 'expired'))).toBe('invalid-input');
+});
+
+it('frees one box when two admins cancel at once', async () => {
+  const shop = await openShop();
+  const order = await paidOrder(shop, 'ada');
+  await Promise.all([set(shop, order, 'cancelled'), set(shop, order, 'cancelled')]);
+  expect((await stateOf(shop, order)).owners).toEqual([]);
+  expect((await shop.store.auditLog.get()).size).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { recountCapacity } from '../../functions/src/schedules/recount-capacity';
+import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
+import { readStorefront } from '../../functions/src/storefront/read-storefront';
+import { recountDrop } from '../../functions/src/storefront/recount-drop';
+import { call } from './support/calls';
+import { boxRequest, dropId, minutesLater, openShop, tuesday } from './support/shop';
+
+const longAgo = new Date(0);
+
+it('publishes itself when it is first asked for, and reads as JSON', async () => {
+  const shop = await openShop();
+  const { menu, capacity } = await readStorefront(shop);
+  expect(menu.drop).toMatchObject({ id: dropId, name: 'Harmattan nights' });
+  expect(menu.meals.map((meal) => meal.id)).toEqual(['jollof', 'suya', 'plantain', 'zobo']);
+  expect(capacity).toEqual({
+    drop_id: dropId,
+    current_orders: 0,
+    max_orders: 15,
+    status: 'active',
+    order_deadline: new Date('2026-11-19T12:00:00+01:00'),
+    ordering_window: 'weekly',
+  });
+  expect(await readStorefront(shop)).toEqual({ menu, capacity });
+});
+
+it('follows the catalogue, the drop and its special prices', async () => {
+  const shop = await openShop();
+  await readStorefront(shop);
+  await shop.store.mealItems.doc('plantain').update({ is_available: false });
+  await shop.store.dropMeals(dropId).doc('jollof').update({ special_price: 700_000 });
+  const { writeTime } = await shop.store.dropMeals(dropId).doc('zobo').update({ is_enabled: false });
+  await publishMenu(shop, writeTime.toDate());
+  const { menu } = await readStorefront(shop);
+  expect(menu.meals.map((meal) => [meal.id, meal.price, meal.regular_price])).toEqual([
+    ['jollof', 700_000, 850_000],
+    ['suya', 300_050, 300_050],
+  ]);
+});
+
+it('skips a change that a newer publication already covers, and never goes back', async () => {
+  const shop = await openShop();
+  await publishMenu(shop, null);
+  const first = (await shop.store.menu.get()).updateTime;
+  await publishMenu(shop, longAgo);
+  expect((await shop.store.menu.get()).updateTime).toEqual(first);
+  await Promise.all(Array.from({ length: 6 }, () => publishMenu(shop, null)));
+  const { menu } = await readStorefront(shop);
+  expect(menu.meals).toHaveLength(4);
+});
+
+it('shows a closed drop as closed, and nothing when none is on show', async () => {
+  const shop = await openShop();
+  await shop.store.drops.doc(dropId).update({ status: 'closed' });
+  expect((await readStorefront(shop)).capacity).toMatchObject({
+    drop_id: dropId,
+    status: 'closed',
+    order_deadline: null,
+  });
+  await shop.store.drops.doc(dropId).update({ is_active: false });
+  await Promise.all([publishMenu(shop, null), publishCapacity(shop, null)]);
+  const { menu, capacity } = await readStorefront(shop);
+  expect(menu).toMatchObject({ drop: null, meals: [] });
+  expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
+});
+
+it('counts boxes that are ordered or held, and not holds that ran out', async () => {
+  const shop = await openShop();
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  await call.holdBox(shop, ada, boxRequest());
+  shop.setClock(minutesLater(tuesday, 20));
+  await call.holdBox(shop, bola, boxRequest());
+  await recountCapacity(shop);
+  expect((await readStorefront(shop)).capacity.current_orders).toBe(2);
+  shop.setClock(minutesLater(tuesday, 40));
+  await recountCapacity(shop);
+  expect((await readStorefront(shop)).capacity.current_orders).toBe(1);
+  expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
+});
+
+it('skips a count that a newer one covers, and ends with the right one when many count at once', async () => {
+  const shop = await openShop();
+  const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
+  await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
+  await Promise.all(Array.from({ length: 6 }, () => recountDrop(shop, dropId, null)));
+  const counted = (await shop.store.drops.doc(dropId).get()).updateTime;
+  expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(3);
+  await recountDrop(shop, dropId, longAgo);
+  expect((await shop.store.drops.doc(dropId).get()).updateTime).toEqual(counted);
+  expect(await recountDrop(shop, 'nothing', null)).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { boxRequest, claimFor, dropId, openShop } from './support/shop';
+
+async function openHold() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  return { shop, ada, order_id, folder: `payment-proofs/ada/${order_id}/` };
+}
+
+it('makes an order of the hold, and records the claim beside the order total', async () => {
+  const { shop, ada, order_id, folder } = await openHold();
+  shop.files.set(`${folder}slip.png`, { size: 1000, type: 'image/png' });
+  const claim = { ...claimFor(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
+  expect(await call.submitPayment(shop, ada, claim)).toEqual({ order_id, status: 'pending_confirmation' });
+
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  expect(order).toMatchObject({
+    status: 'pending_confirmation',
+    payment_status: 'pending',
+    payment_reference: 'TRF-1',
+    hold_expires_at: null,
+    needs_refund: false,
+  });
+  const slot = (await shop.store.slots(dropId).doc(String(order?.slot)).get()).data();
+  expect(slot).toMatchObject({ order_id, expires_at: null });
+  expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
+    user_id: 'ada',
+    status: 'pending',
+    amount_paid: 10_000,
+    order_total: 12_701,
+    proof_path: `${folder}slip.png`,
+    confirmation_reference: order?.confirmation_reference,
+    needs_refund: false,
+  });
+});
+
+it('answers the same claim five times at once with one answer and one record', async () => {
+  const { shop, ada, order_id } = await openHold();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call.submitPayment(shop, ada, claimFor(order_id))),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect((await shop.store.confirmations.get()).size).toBe(1);
+});
+
+it("refuses somebody else's order and one that is not there alike, and writes nothing", async () => {
+  const { shop, order_id } = await openHold();
+  const bola = await shop.customer('bola');
+  const before = await dump(shop.store.db);
+  expect(await outcome(call.submitPayment(shop, bola, claimFor(order_id)))).toBe('not-allowed');
+  expect(await outcome(call.submitPayment(shop, bola, claimFor('nothing')))).toBe('not-allowed');
+  expect(await outcome(call.submitPayment(shop, null, claimFor(order_id)))).toBe('not-allowed');
+  expect(await dump(shop.store.db)).toEqual(before);
+});
+
+it('refuses a screenshot that is missing, foreign, too big or no picture, and writes nothing', async () => {
+  const { shop, ada, order_id, folder } = await openHold();
+  shop.files.set(`${folder}big.png`, { size: 5 * 1024 * 1024, type: 'image/png' });
+  shop.files.set(`${folder}page.svg`, { size: 10, type: 'image/svg+xml' });
+  shop.files.set(`payment-proofs/bola/${order_id}/slip.png`, { size: 10, type: 'image/png' });
+  shop.files.set(`${folder}../other/slip.png`, { size: 10, type: 'image/png' });
+  const before = await dump(shop.store.db);
+  const paths = [
+    `${folder}none.png`,
+    `${folder}big.png`,
+    `${folder}page.svg`,
+    `payment-proofs/bola/${order_id}/slip.png`,
+    `${folder}../other/slip.png`,
+    folder,
+  ];
+  for (const proof_path of paths) {
+    const claim = { ...claimFor(order_id), proof_path };
+    expect(await outcome(call.submitPayment(shop, ada, claim))).toBe('invalid-input');
+  }
+  expect(await dump(shop.store.db)).toEqual(before);
+});
+
+it('refuses a claim without a bank, with nothing paid or with an unknown field', async () => {
+  const { shop, ada, order_id } = await openHold();
+  const claim = claimFor(order_id);
+  for (const changes of [{ bank_used: 'My Bank' }, { amount_paid: 0 }, { status: 'verified' }]) {
+    expect(await outcome(call.submitPayment(shop, ada, { ...claim, ...changes }))).toBe('invalid-input');
+  }
+});

@@ -1,0 +1,35 @@
+import { holdBoxCall } from '../../../functions/src/callables/hold-box';
+import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
+import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
+import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
+import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
+import { DomainError } from '@sharebox/domain/errors';
+
+/** Every callable through its door, as the network would reach it. */
+export const call = {
+  holdBox: holdBoxCall.answer,
+  submitPayment: submitPaymentCall.answer,
+  releaseHold: releaseHoldCall.answer,
+  reviewPayment: reviewPaymentCall.answer,
+  setOrderStatus: setOrderStatusCall.answer,
+};
+
+/** How a call ended: its answer's status is `ok`, or the reason of the refusal; a fault is thrown on. */
+export async function outcome(calling: Promise<unknown>): Promise<string> {
+  try {
+    await calling;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof DomainError) return error.reason;
+    throw error;
+  }
+}
+
+/** How often each outcome occurred. */
+export async function outcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const reason of await Promise.all(callings.map(outcome))) {
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,16 @@
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+
+/** Every document of the database by its path, except the rate limits' own counting. */
+export async function dump(db: Firestore): Promise<Record<string, unknown>> {
+  const documents: Record<string, unknown> = {};
+  const collect = async (parent: Firestore | DocumentReference) => {
+    const collections: CollectionReference[] = await parent.listCollections();
+    for (const collection of collections.filter(({ id }) => id !== 'rate_limits')) {
+      const snapshot = await collection.get();
+      for (const document of snapshot.docs) documents[document.ref.path] = document.data();
+      for (const reference of await collection.listDocuments()) await collect(reference);
+    }
+  };
+  await collect(db);
+  return documents;
+}

@@ -1,0 +1,191 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import type { MealCategory } from '@sharebox/domain/menu';
+import type { ShopSettings } from '@sharebox/domain/settings';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { storeOf } from '../../../functions/src/db/store';
+import type { PushMessage, Services } from '../../../functions/src/services';
+import type { Caller } from '../../../functions/src/validated-call';
+
+/** A Tuesday morning in Port Harcourt. */
+export const tuesday = new Date('2026-11-17T09:00:00Z');
+export const dropId = 'this-week';
+
+/** One meal of each kind: price in kobo. */
+export const meals = {
+  jollof: { category: 'main', subcategory: 'main', price: 850_000 },
+  suya: { category: 'addon', subcategory: 'extras_foreign', price: 300_050 },
+  plantain: { category: 'side', subcategory: 'extras_local', price: 150_000 },
+  zobo: { category: 'drink', subcategory: 'drink', price: 120_000 },
+} as const satisfies Record<string, { category: MealCategory; subcategory: string; price: number }>;
+
+export interface Shop extends Services {
+  /** What `now` says from here on. */
+  setClock: (now: Date) => void;
+  /** From here on the clock runs by itself. */
+  startClock: () => void;
+  pushes: { message: PushMessage; tokens: readonly string[] }[];
+  /** Tokens that the push service calls dead. */
+  deadTokens: Set<string>;
+  /** The files in Storage, by path. */
+  files: Map<string, { size: number; type: string }>;
+  /** A verified customer with a complete profile and the address `home`. */
+  customer: (uid: string) => Promise<Caller>;
+}
+
+export interface ShopOptions {
+  maxOrders?: number;
+  /** `max_quantity` of the jollof. */
+  maxJollof?: number;
+  settings?: Partial<ShopSettings>;
+  orderDeadline?: Date;
+}
+
+/** Handlers' services on the Firestore emulator with a clock of their own, in an otherwise empty project, opened for this test. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  if (!process.env.FIRESTORE_EMULATOR_HOST)
+    throw new Error('FIRESTORE_EMULATOR_HOST says where the emulator is');
+  const app = initializeApp({ projectId: `demo-fn-${randomUUID().slice(0, 8)}` }, randomUUID());
+  onTestFinished(() => deleteApp(app));
+  const store = storeOf(getFirestore(app));
+  let clock = () => tuesday;
+  const pushes: Shop['pushes'] = [];
+  const deadTokens = new Set<string>();
+  const files: Shop['files'] = new Map();
+  const shop: Shop = {
+    store,
+    now: () => clock(),
+    setClock: (now) => (clock = () => now),
+    startClock: () => {
+      const ahead = clock().getTime() - Date.now();
+      clock = () => new Date(Date.now() + ahead);
+    },
+    pushes,
+    deadTokens,
+    files,
+    push: {
+      send: (message, tokens) => {
+        pushes.push({ message, tokens });
+        return Promise.resolve(tokens.filter((token) => deadTokens.has(token)));
+      },
+    },
+    proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
+    accounts: { emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`) },
+    customer: async (uid) => {
+      await openAccount(shop, uid);
+      return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin: false };
+    },
+  };
+  await stock(shop, options);
+  return shop;
+}
+
+export const admin: Caller = { uid: 'ama', email: 'ama@example.com', emailVerified: true, isAdmin: true };
+
+async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
+  const batch = store.db.batch();
+  batch.set(store.settings, {
+    bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
+    support: { email: 'help@example.com', phone: '+2348123456789' },
+    ordering_window: 'weekly',
+    hold_minutes: 30,
+    ...options.settings,
+  });
+  batch.set(store.drops.doc(dropId), {
+    name: 'Harmattan nights',
+    description: '',
+    start_date: new Date('2026-11-16T00:00:00+01:00'),
+    end_date: new Date('2026-11-20T00:00:00+01:00'),
+    order_deadline: options.orderDeadline ?? new Date('2026-11-19T12:00:00+01:00'),
+    delivery_date: new Date('2026-11-20T17:00:00+01:00'),
+    max_orders: options.maxOrders ?? 15,
+    current_orders: 0,
+    status: 'active',
+    is_active: true,
+    created_at: tuesday,
+  });
+  Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
+    batch.set(store.mealItems.doc(id), {
+      name: id,
+      description: '',
+      price,
+      image_url: '',
+      category,
+      subcategory,
+      is_available: true,
+      is_alcoholic: false,
+      preparation_time: 30,
+      nutritional_info: null,
+      allergens: [],
+    });
+    batch.set(store.dropMeals(dropId).doc(id), {
+      meal_item_id: id,
+      is_featured: false,
+      is_enabled: true,
+      max_quantity: id === 'jollof' ? (options.maxJollof ?? 1000) : 1000,
+      special_price: null,
+      sort_order: index,
+    });
+  });
+  await batch.commit();
+}
+
+async function openAccount({ store }: Shop, uid: string): Promise<void> {
+  const batch = store.db.batch();
+  batch.set(store.profiles.doc(uid), {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone_number: '+2348123456789',
+    bio: '',
+    address: '',
+    display_name: '',
+    gift_tagline: '',
+    allow_gifting: false,
+    gift_link_slug: null,
+    role: 'customer',
+    updated_at: tuesday,
+  });
+  batch.set(store.addresses(uid).doc('home'), {
+    label: 'Home',
+    address_line_1: '1 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+  });
+  await batch.commit();
+}
+
+/** A good request for a box: jollof, suya and zobo, one of each, at ₦12,701. */
+export function boxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
+  return {
+    request_id: randomUUID(),
+    drop_id: dropId,
+    items: [line('jollof'), line('suya'), line('zobo')],
+    packaging: 'eco-friendly',
+    destination: { kind: 'self', address_id: 'home' },
+    ...changes,
+  };
+}
+
+export function line(meal: keyof typeof meals, quantity = 1) {
+  return { meal_item_id: meal, quantity };
+}
+
+/** A good claim of a transfer for this order. */
+export function claimFor(orderId: string) {
+  return {
+    order_id: orderId,
+    full_name: 'Ada Obi',
+    email: 'ada@example.com',
+    amount_paid: 12_701,
+    bank_used: 'GTBank',
+    payment_reference: 'TRF-1',
+  };
+}
+
+export function minutesLater(from: Date, minutes: number): Date {
+  return new Date(from.getTime() + minutes * 60_000);
+}

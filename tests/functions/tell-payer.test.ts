@@ -1,0 +1,138 @@
+import type { Order } from '@sharebox/domain/order';
+import { expect, it } from 'vitest';
+import { tellPayer } from '../../functions/src/triggers/tell-payer';
+import { call } from './support/calls';
+import { boxRequest, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+async function orderOf(shop: Shop, uid = 'ada') {
+  const caller = await shop.customer(uid);
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  if (!order) throw new Error('No order');
+  return { order_id, order };
+}
+
+async function toldTo(shop: Shop, uid = 'ada') {
+  const [notifications, mails] = await Promise.all([
+    shop.store.notifications(uid).orderBy('created_at').get(),
+    shop.store.mail.get(),
+  ]);
+  return {
+    types: notifications.docs.map((one) => one.data().notification_type),
+    notifications: notifications.docs.map((one) => one.data()),
+    mails: mails.docs.map((one) => one.data()),
+  };
+}
+
+/** The events of an order that goes through these statuses, one a minute. */
+function changes(orderId: string, order: Order, statuses: Order['status'][]) {
+  return statuses.slice(1).map((status, index) => ({
+    eventId: `event-${index}`,
+    orderId,
+    before: { ...order, status: statuses[index] ?? status },
+    after: { ...order, status },
+    at: minutesLater(tuesday, index),
+  }));
+}
+
+const way: Order['status'][] = [
+  'awaiting_payment',
+  'pending_confirmation',
+  'confirmed',
+  'preparing',
+  'delivered',
+];
+
+it('tells each step once, by notification and e-mail, however often its event comes', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  for (const change of changes(order_id, order, way)) {
+    await Promise.all([tellPayer(shop, change), tellPayer(shop, change)]);
+    await tellPayer(shop, { ...change, eventId: `${change.eventId}-again` });
+  }
+  const told = await toldTo(shop);
+  expect(told.types).toEqual(['order_received', 'payment_confirmed', 'preparing', 'delivered']);
+  expect(told.notifications[1]).toMatchObject({
+    title: 'Payment Confirmed!',
+    status: 'unread',
+    read_at: null,
+    order_id,
+    metadata: {
+      order_reference: order.confirmation_reference,
+      estimated_delivery: order.delivery_date,
+    },
+  });
+  expect(told.mails).toHaveLength(4);
+  expect(new Set(told.mails.map((mail) => mail.to))).toEqual(new Set(['ada@example.com']));
+});
+
+it('never tells an older status after a newer one', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const [received, confirmed, preparing] = changes(order_id, order, way);
+  for (const change of [preparing, received, confirmed, preparing]) if (change) await tellPayer(shop, change);
+  expect((await toldTo(shop)).types).toEqual(['preparing']);
+});
+
+it('tells a status again that the order comes back to', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
+  for (const change of changes(order_id, order, backAndForth)) await tellPayer(shop, change);
+  expect((await toldTo(shop)).types).toEqual(['preparing', 'payment_confirmed', 'preparing']);
+});
+
+it('says nothing of a hold, of its end, or of a change that is no step', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const quiet: Order['status'][] = ['awaiting_payment', 'expired', 'awaiting_payment'];
+  for (const change of changes(order_id, order, quiet)) await tellPayer(shop, change);
+  await tellPayer(shop, {
+    eventId: 'note',
+    orderId: order_id,
+    before: order,
+    after: { ...order, personal_note: 'No pepper' },
+    at: tuesday,
+  });
+  expect(await toldTo(shop)).toEqual({ types: [], notifications: [], mails: [] });
+});
+
+it('passes on why a payment is disputed', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
+  await tellPayer(shop, {
+    eventId: 'dispute',
+    orderId: order_id,
+    before: order,
+    after: { ...order, payment_status: 'failed' },
+    at: tuesday,
+  });
+  const { notifications } = await toldTo(shop);
+  expect(notifications).toMatchObject([{ notification_type: 'payment_pending' }]);
+  expect(notifications[0]?.message).toContain('Nothing arrived');
+});
+
+it('writes a mail that says what is in the box, and lets no name become markup', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const items = order.items.map((item) => ({ ...item, name: '<b>Jollof</b> & "co"' }));
+  const [received] = changes(order_id, { ...order, items }, way);
+  if (received) await tellPayer(shop, received);
+  const [mail] = (await toldTo(shop)).mails;
+  expect(mail?.message.text).toContain('1 × <b>Jollof</b> & "co": ₦8,500');
+  expect(mail?.message.text).toContain('Total: ₦12,701');
+  expect(mail?.message.text).toContain('Delivery: Friday');
+  expect(mail?.message.html).not.toContain('<b>');
+  expect(mail?.message.html).toContain('&#60;b&#62;');
+});
+
+it('notifies somebody without an e-mail address without one', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop, 'guest-1');
+  for (const change of changes(order_id, order, way)) await tellPayer(shop, change);
+  const told = await toldTo(shop, 'guest-1');
+  expect(told.types).toHaveLength(4);
+  expect(told.mails).toEqual([]);
+});
