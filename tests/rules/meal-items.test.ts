@@ -51,6 +51,11 @@ describeFields(match, prefix, onTheMenu, {
   allowed: [
     { what: 'a name of 120 letters', fields: { name: text(120) } },
     { what: 'a name of one letter', fields: { name: 'x' } },
+    {
+      what: 'the longest texts',
+      fields: { description: text(2000), image_url: text(2000), subcategory: text(60) },
+    },
+    { what: 'a preparation of a day', fields: { preparation_time: 1440 } },
     { what: 'an empty description', fields: { description: '' } },
     { what: 'a price of ₦1', fields: { price: 100 } },
     ...mealCategories.map((category) => ({ what: `the category ${category}`, fields: { category } })),

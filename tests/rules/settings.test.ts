@@ -29,6 +29,14 @@ describeFields('/settings/shop', prefix, access, {
     })),
     { what: 'a hold of a minute', fields: { hold_minutes: 1 } },
     { what: 'a hold of a day', fields: { hold_minutes: 1440 } },
+    {
+      what: 'long names of bank and account',
+      fields: { bank_account: { ...bank_account, bank_name: text(120), account_name: text(120) } },
+    },
+    {
+      what: 'a long e-mail and phone',
+      fields: { support: { email: `${text(188)}@example.com`, phone: text(40) } },
+    },
     { what: 'another account', fields: { bank_account: { ...bank_account, account_number: '9876543210' } } },
     { what: 'another contact', fields: { support: { email: 'care@shop.example.ng', phone: '0700 SHARE' } } },
   ],
@@ -40,6 +48,13 @@ describeFields('/settings/shop', prefix, access, {
     { what: 'a hold of half minutes', fields: { hold_minutes: 0.5 } },
     { what: 'no hold', fields: { hold_minutes: undefined } },
     { what: 'no account', fields: { bank_account: undefined } },
+    { what: 'a bank of 121 letters', fields: { bank_account: { ...bank_account, bank_name: text(121) } } },
+    {
+      what: 'an account name of 121 letters',
+      fields: { bank_account: { ...bank_account, account_name: text(121) } },
+    },
+    { what: 'a phone of 41 letters', fields: { support: { ...support, phone: text(41) } } },
+    { what: 'an e-mail with a space', fields: { support: { ...support, email: 'the help@example.com' } } },
     { what: 'a blank bank', fields: { bank_account: { ...bank_account, bank_name: ' ' } } },
     { what: 'a blank account name', fields: { bank_account: { ...bank_account, account_name: '' } } },
     {
@@ -59,7 +74,7 @@ describeFields('/settings/shop', prefix, access, {
     { what: 'a contact without @', fields: { support: { ...support, email: 'help.example.com' } } },
     {
       what: 'an e-mail of over 200 letters',
-      fields: { support: { ...support, email: `${text(190)}@example.com` } },
+      fields: { support: { ...support, email: `${text(189)}@example.com` } },
     },
     { what: 'a blank phone', fields: { support: { ...support, phone: '' } } },
     { what: 'a contact with more in it', fields: { support: { ...support, fax: '1' } } },

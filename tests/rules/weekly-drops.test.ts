@@ -55,6 +55,7 @@ describeFields('/weekly_drops/{dropId}/meals/{mealItemId}', 'drop-meals', dropMe
   allowed: [
     { what: 'a special price of ₦1', fields: { special_price: 100 } },
     { what: 'none to sell', fields: { max_quantity: 0 } },
+    { what: 'as many as may be', fields: { max_quantity: 100_000, sort_order: 100_000 } },
     { what: 'a meal switched off', fields: { is_enabled: false } },
     { what: 'the first place', fields: { sort_order: 0 } },
   ],
@@ -70,6 +71,7 @@ describeFields('/weekly_drops/{dropId}/meals/{mealItemId}', 'drop-meals', dropMe
     { what: 'a special price in words', fields: { special_price: 'half' } },
     { what: 'no word on a special price', fields: { special_price: undefined } },
     { what: 'a place that is no whole number', fields: { sort_order: 0.5 } },
+    { what: 'a place after the last', fields: { sort_order: 100_001 } },
     { what: 'a place before the first', fields: { sort_order: -1 } },
     { what: 'a field nobody listed', fields: { sold: 0 } },
   ],
