@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findJava, javaMissing } from './find-java';
@@ -130,6 +139,9 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
+  // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
+  const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
+  env.TMPDIR = temporary;
   // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
@@ -151,6 +163,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   const { remember, stop } = makeStop(child, () => {
     file.end();
     rmSync(config, { force: true });
+    rmSync(temporary, { recursive: true, force: true });
   });
   let [started, ended, stopped] = [false, false, false];
   child.once('exit', () => {
