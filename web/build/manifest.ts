@@ -14,9 +14,9 @@ const shortcut = (name: string, url: string, picture: string) => ({
 });
 
 const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
-  src: `/screenshots/${file}.png`,
+  src: `/screenshots/${file}.jpg`,
   sizes,
-  type: 'image/png',
+  type: 'image/jpeg',
   form_factor,
   label,
 });

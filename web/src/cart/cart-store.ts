@@ -87,6 +87,9 @@ const actions = {
   clear: () => change(emptyState),
 };
 
+/** The cart as it is now, for what runs outside components. */
+export const cartState = store.get;
+
 /** True once per page load, if the cart had something in it from an earlier visit. */
 export function takeRestored(): boolean {
   const answer = wasRestored;

@@ -16,9 +16,9 @@ function lookOf(shop: ShopWindow): string | undefined {
 }
 
 const messages: Record<ShopWindow['state'], string> = {
-  open: 'Orders are open. They close in',
-  'sold-out': 'Sold out this week. Orders reopen Monday 12:00 AM WAT, in',
-  closed: 'Orders are closed. They reopen Monday 12:00 AM WAT, in',
+  open: 'Open. Orders close in',
+  'sold-out': 'Sold out. Orders reopen Monday 12:00 AM WAT, in',
+  closed: 'Closed. Orders reopen Monday 12:00 AM WAT, in',
 };
 
 /** Open, sold out or closed, and for how long (specification 2, section 2.4). Its place is kept until that is known. */

@@ -27,7 +27,7 @@ interface CartReviewProps {
 }
 
 /** The Cart Review dialog (specification 1, sections 2, 4 and 5). */
-export function CartReview({ meals, canOrder, onClose, onCheckout, onMissing }: CartReviewProps) {
+export default function CartReview({ meals, canOrder, onClose, onCheckout, onMissing }: CartReviewProps) {
   const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();
 
   const remove = (slot: MealCategory, line: CartLine) => {

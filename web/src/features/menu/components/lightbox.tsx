@@ -11,7 +11,7 @@ interface LightboxProps {
 }
 
 /** A section's pictures, large: buttons, swipe, Escape and arrow keys (specification 1, section 2). */
-export function Lightbox({ meals, startAt, onClose }: LightboxProps) {
+export default function Lightbox({ meals, startAt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startAt);
   const show = (next: number) => setIndex((next + meals.length) % meals.length);

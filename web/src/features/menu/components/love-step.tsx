@@ -44,7 +44,7 @@ function Summary() {
 }
 
 /** Step 4: love note, packaging, summary (specification 1, section 2). */
-export function LoveStep() {
+export default function LoveStep() {
   const { note, setNote, packaging, setPackaging } = useCart();
   return (
     <div className={styles.layout}>

@@ -1,10 +1,11 @@
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { quantityInCart } from '../../../cart/cart-store';
 import { useMenuCart } from '../use-menu-cart';
-import { Lightbox } from './lightbox';
 import { MealCard } from './meal-card';
 import styles from './menu-section.module.css';
+
+const Lightbox = lazy(() => import('./lightbox'));
 
 interface MenuSectionProps {
   slot: MealCategory;
@@ -48,7 +49,11 @@ export function MenuSection({ slot, title, lead, hasHiddenTitle, meals, canChoos
           );
         })}
       </ul>
-      {enlarged !== null && <Lightbox meals={meals} startAt={enlarged} onClose={() => setEnlarged(null)} />}
+      {enlarged !== null && (
+        <Suspense>
+          <Lightbox meals={meals} startAt={enlarged} onClose={() => setEnlarged(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

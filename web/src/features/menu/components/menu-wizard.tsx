@@ -1,7 +1,9 @@
 import { requirementMessages } from '@sharebox/domain/cart';
 import type { MenuMeal } from '@sharebox/domain/menu';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
+import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
 import { useShopState } from '../../../firebase/use-window';
@@ -9,12 +11,13 @@ import { useCartFollowsMenu, useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
 import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
-import { CartReview } from './cart-review';
 import { CategoryBar } from './category-bar';
-import { LoveStep } from './love-step';
 import { MenuSection } from './menu-section';
 import styles from './menu-wizard.module.css';
 import { StepProgress } from './step-progress';
+
+const CartReview = lazy(() => import('./cart-review'));
+const LoveStep = lazy(() => import('./love-step'));
 
 interface MenuWizardProps {
   meals: readonly MenuMeal[];
@@ -68,7 +71,11 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           canChoose={!isSample}
         />
       ))}
-      {step === 4 && <LoveStep />}
+      {step === 4 && (
+        <Suspense fallback={<PageSkeleton />}>
+          <LoveStep />
+        </Suspense>
+      )}
       {!isSample && (
         <ActionBar
           total={total}
@@ -82,13 +89,15 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         </ActionBar>
       )}
       {isReviewing && count > 0 && (
-        <CartReview
-          meals={meals}
-          canOrder={canOrder}
-          onClose={closeReview}
-          onCheckout={() => void navigate(paths.checkout)}
-          onMissing={goTo}
-        />
+        <Suspense>
+          <CartReview
+            meals={meals}
+            canOrder={canOrder}
+            onClose={closeReview}
+            onCheckout={() => void navigate(paths.checkout)}
+            onMissing={goTo}
+          />
+        </Suspense>
       )}
     </div>
   );

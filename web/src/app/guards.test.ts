@@ -1,0 +1,52 @@
+import type { Profile } from '@sharebox/domain/profile';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../config/paths';
+import type { Session } from '../firebase/session';
+import { guardDecision } from './guards';
+
+const person: Profile = {
+  first_name: 'Ada',
+  last_name: 'Obi',
+  phone_number: '+2348123456789',
+  bio: '',
+  address: '',
+  display_name: '',
+  gift_tagline: '',
+  allow_gifting: false,
+  gift_link_slug: null,
+  role: 'customer',
+  updated_at: new Date(0),
+};
+
+function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): Session {
+  const user = { uid: 'u', email: 'a@b.c', emailVerified: true, isAnonymous: false, displayName: null };
+  return { status: 'signed-in', user, isAdmin: false, profile: person, ...changes };
+}
+
+describe('the route guard', () => {
+  it('waits while the session or the profile it needs is unknown', () => {
+    expect(guardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
+    expect(guardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
+    expect(guardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
+  });
+
+  it('sends the signed-out and anonymous guests to sign in, before anything else is asked', () => {
+    const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
+    for (const requires of ['signed-in', 'complete-profile', 'admin'] as const) {
+      expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
+      expect(guardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
+    }
+  });
+
+  it('lets only admins into the admin area and sends others home', () => {
+    expect(guardDecision(signedIn({}), 'admin')).toBe(paths.home);
+    expect(guardDecision(signedIn({ isAdmin: true }), 'admin')).toBeNull();
+  });
+
+  it('asks for a complete profile where one is needed', () => {
+    expect(guardDecision(signedIn({ profile: null }), 'complete-profile')).toBe(paths.completeProfile);
+    const blank = { ...person, phone_number: '  ' };
+    expect(guardDecision(signedIn({ profile: blank }), 'complete-profile')).toBe(paths.completeProfile);
+    expect(guardDecision(signedIn({}), 'complete-profile')).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../firebase/session';
+import { badgeText, welcomeName } from './display-name';
+import { pageLinks, visitorLinks } from './nav-links';
+
+const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };
+const member: Session = { status: 'signed-in', user, isAdmin: false, profile: null };
+const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+
+describe('the navigation bar', () => {
+  it('shows Profile to members and Admin to admins only', () => {
+    expect(labels(pageLinks({ status: 'signed-out' }))).toEqual(['Home', 'Weekly Drop']);
+    expect(labels(pageLinks(member))).toEqual(['Home', 'Weekly Drop', 'Profile']);
+    expect(labels(pageLinks({ ...member, isAdmin: true }))).toContain('Admin');
+  });
+
+  it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {
+    expect(labels(visitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
+    expect(visitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);
+    expect(visitorLinks(member, '/')).toEqual([]);
+    expect(visitorLinks({ status: 'loading' }, '/')).toEqual([]);
+  });
+
+  it('greets by the first name, or by the part of the e-mail before the at-sign', () => {
+    expect(welcomeName(user)).toBe('Ada');
+    expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
+  });
+
+  it('shows 9+ above nine unread notifications', () => {
+    expect([badgeText(1), badgeText(9), badgeText(10)]).toEqual(['1', '9', '9+']);
+  });
+});

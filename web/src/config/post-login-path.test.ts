@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberPostLoginPath, takePostLoginPath } from './post-login-path';
+
+describe('the remembered return path', () => {
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+
+  it('is given once', () => {
+    rememberPostLoginPath('/checkout?x=1');
+    expect(takePostLoginPath()).toBe('/checkout?x=1');
+    expect(takePostLoginPath()).toBeNull();
+  });
+
+  it('never leads to another site', () => {
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      rememberPostLoginPath(path);
+      expect(takePostLoginPath()).toBeNull();
+    }
+  });
+});

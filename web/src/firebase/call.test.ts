@@ -1,0 +1,30 @@
+import { DomainError } from '@sharebox/domain/errors';
+import { describe, expect, it } from 'vitest';
+import { readableError } from './call';
+
+describe('a failed call', () => {
+  it('becomes the domain’s error with its reason', () => {
+    const error = readableError({
+      code: 'functions/failed-precondition',
+      message: 'No box',
+      details: { reason: 'sold-out' },
+    });
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ reason: 'sold-out', message: 'No box' });
+  });
+
+  it('names the network where that is the cause', () => {
+    for (const failed of [
+      { code: 'functions/unavailable', message: 'x' },
+      { code: 'functions/internal', message: 'internal' },
+    ]) {
+      expect(readableError(failed).message).toBe('Network error: Please check your connection.');
+    }
+  });
+
+  it('stays unspecific about everything else', () => {
+    for (const failed of [{ code: 'functions/internal', message: 'INTERNAL' }, new Error('boom'), null]) {
+      expect(readableError(failed).message).toBe('An unexpected error occurred. Please try again.');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { notificationOf, targetOf } from './push-message';
+
+const origin = 'https://shop.example';
+
+describe('a push message', () => {
+  it('shows its title, text and tag', () => {
+    const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', url: '/profile' };
+    expect(notificationOf(JSON.stringify({ data }))).toMatchObject({
+      title: 'Confirmed',
+      tag: 'order-1',
+      data: { url: '/profile' },
+    });
+  });
+
+  it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
+    'shows something when it carries %s',
+    (text) => expect(notificationOf(text).title).toBe('Share Box'),
+  );
+
+  it('opens an address of this site only', () => {
+    expect(targetOf({ url: '/profile?tab=experiences' }, origin)).toBe(`${origin}/profile?tab=experiences`);
+    for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'http://[']) {
+      expect(targetOf({ url }, origin)).toBe(`${origin}/`);
+    }
+    expect(targetOf(undefined, origin)).toBe(`${origin}/`);
+  });
+});
