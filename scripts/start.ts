@@ -14,7 +14,7 @@ import { waitUntil } from './local-stack/wait-until';
 import { startOutboxServer } from './outbox-server';
 import { runSchedules } from './run-schedules';
 
-const READY_DEADLINE_MS = 60_000;
+const READY_DEADLINE_MS = 120_000;
 const log = (line: string) => console.log(line);
 
 async function answersOk(url: string): Promise<true | undefined> {

@@ -7,14 +7,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions, buildWeb } from './build-app';
-import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
+import { startEmulatorSuite } from './emulator-suite';
 import { ensureChromium } from './find-chromium';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
 import { shutDown } from './local-stack/shutdown';
 import { rulesCoverage } from './rules-coverage';
-import { type Counts, countPlaywright, countVitest, ONE_FAILED, ONE_PASSED, sumCounts } from './test-counts';
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  NOTHING,
+  ONE_FAILED,
+  ONE_PASSED,
+  sumCounts,
+} from './test-counts';
 
 const REPORTS = join(ROOT, 'test-results');
 const PARTS = ['unit', 'rules', 'functions', 'e2e'] as const;
@@ -77,29 +85,36 @@ async function playwright(env: Record<string, string>): Promise<Counts> {
   return countPlaywright(report, code === 0);
 }
 
-/** Builds what the wanted tests need and starts the suite for them. The rules alone need neither functions nor app. */
-async function startSuite(): Promise<EmulatorSuite> {
-  const ports = await choosePorts('free', log);
-  if (only !== 'rules') await buildFunctions();
-  const webRoot = wanted('e2e') ? await buildWeb(ports) : undefined;
-  return startEmulatorSuite({
-    ports,
-    importDir: join(ROOT, 'emulator-data', 'export'),
-    ...(webRoot && { webRoot }),
-    ...(only === 'rules' && { only: ['firestore', 'storage', 'auth'] as const }),
-    log,
+/** Builds what tests need. What cannot be built fails those tests, and only those. */
+async function build<T>(title: string, work: () => Promise<T>): Promise<T | undefined> {
+  let built: T | undefined;
+  await step(title, async () => {
+    built = await work();
+    return NOTHING;
   });
+  return built;
 }
 
 async function runOnSuite(): Promise<void> {
+  const ports = await choosePorts('free', log);
+  const functions =
+    only === 'rules' ? false : await build('Build of the functions', () => buildFunctions().then(() => true));
+  const webRoot =
+    functions && wanted('e2e') ? await build('Build of the app', () => buildWeb(ports)) : undefined;
   log('\n── Emulators');
-  const suite = await startSuite();
+  const suite = await startEmulatorSuite({
+    ports,
+    importDir: join(ROOT, 'emulator-data', 'export'),
+    ...(webRoot && { webRoot }),
+    ...(!functions && { only: ['firestore', 'storage', 'auth'] as const }),
+    log,
+  });
   if (wanted('rules')) {
     await step('Rules', () => vitest('rules', suite.env));
     log(await rulesCoverage(suite.ports));
   }
-  if (wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
-  if (wanted('e2e')) await step('Browser', () => playwright(suite.env));
+  if (functions && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
+  if (webRoot) await step('Browser', () => playwright(suite.env));
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
