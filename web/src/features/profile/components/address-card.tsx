@@ -2,6 +2,7 @@ import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { Icon } from '../../../components/icon';
+import { IconButton } from '../../../components/icon-button';
 import { Text } from '../../../components/text';
 import type { SavedAddress } from '../api/addresses';
 import styles from './address-card.module.css';
@@ -27,6 +28,12 @@ export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCa
         <h3>{label}</h3>
         {is_default && <Chip tone="gold">Default</Chip>}
         {isChosen && <Chip tone="success">For this order</Chip>}
+        <span className={styles.tools}>
+          <IconButton icon="edit" label={`Edit: ${named}`} onClick={actions.onEdit} />
+          {actions.onDelete && (
+            <IconButton icon="trash" label={`Delete: ${named}`} onClick={actions.onDelete} />
+          )}
+        </span>
       </div>
       <Text className={styles.lines}>
         {address_line_1}
@@ -35,34 +42,26 @@ export function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCa
         <br />
         {[city, state, zip_code].filter((part) => part !== '').join(', ')}
       </Text>
-      <div className={styles.actions}>
-        {actions.onChoose && (
-          <Button size="small" aria-label={`Deliver here: ${named}`} onClick={actions.onChoose}>
-            Deliver Here
-          </Button>
-        )}
-        {actions.onMakeDefault && (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={isBusy}
-            aria-label={`Set as Default: ${named}`}
-            onClick={actions.onMakeDefault}
-          >
-            Set as Default
-          </Button>
-        )}
-        <Button size="small" variant="quiet" aria-label={`Edit: ${named}`} onClick={actions.onEdit}>
-          <Icon name="edit" size={18} />
-          Edit
-        </Button>
-        {actions.onDelete && (
-          <Button size="small" variant="quiet" aria-label={`Delete: ${named}`} onClick={actions.onDelete}>
-            <Icon name="trash" size={18} />
-            Delete
-          </Button>
-        )}
-      </div>
+      {(actions.onChoose ?? actions.onMakeDefault) && (
+        <div className={styles.actions}>
+          {actions.onChoose && (
+            <Button size="small" aria-label={`Deliver here: ${named}`} onClick={actions.onChoose}>
+              Deliver Here
+            </Button>
+          )}
+          {actions.onMakeDefault && (
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={isBusy}
+              aria-label={`Set as Default: ${named}`}
+              onClick={actions.onMakeDefault}
+            >
+              Set as Default
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

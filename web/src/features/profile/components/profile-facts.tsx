@@ -1,6 +1,7 @@
 import type { Profile } from '@sharebox/domain/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../../components/class-names';
 import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../firebase/session';
 import styles from './profile-facts.module.css';
@@ -10,9 +11,9 @@ function spacedPhone(e164: string): string {
   return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={classNames(styles.fact, wide && styles.wide)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -35,18 +36,16 @@ export function ProfileFacts({
       <Fact name="Last Name">{profile.last_name}</Fact>
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Phone Number">{spacedPhone(profile.phone_number)}</Fact>
-      <div className={styles.wide}>
-        <Fact name="Default Delivery Address">
-          {address}
-          <Link to={toProfile('delivery')} className={styles.manage}>
-            Manage addresses
-          </Link>
-        </Fact>
-      </div>
+      <Fact name="Default Delivery Address" wide>
+        {address}
+        <Link to={toProfile('delivery')} className={styles.manage}>
+          Manage addresses
+        </Link>
+      </Fact>
       {profile.bio !== '' && (
-        <div className={styles.wide}>
-          <Fact name="Bio">{profile.bio}</Fact>
-        </div>
+        <Fact name="Bio" wide>
+          {profile.bio}
+        </Fact>
       )}
     </dl>
   );

@@ -83,7 +83,10 @@ export default function Profile(foreign: ProfileProps) {
           value={tab}
           onChange={(_, name: TabName) => open(name)}
           variant="scrollable"
+          // On a phone five tabs don't fit, and always there the buttons don't push a chosen tab out of sight.
+          scrollButtons
           allowScrollButtonsMobile
+          sx={{ '& .MuiTabs-scrollButtons': { width: 28, display: { sm: 'none' } } }}
           aria-label="Profile sections"
         >
           {tabs.map(({ name, label }) => (

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { notification, type NotificationType } from '@sharebox/domain/notification';
+import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+/** Writes a notification as the functions do; `minutesAgo` says how old it is. */
+async function notify(uid: string, title: string, type: NotificationType, minutesAgo: number): Promise<void> {
+  const document = notification.parse({
+    title,
+    message: `What there is to say of ${title}.`,
+    notification_type: type,
+    status: 'unread',
+    read_at: null,
+    created_at: new Date(Date.now() - minutesAgo * 60_000),
+    order_id: type === 'order_received' ? null : 'some-order',
+    metadata: {
+      order_reference: `CONF-${title.length}`,
+      estimated_delivery: new Date('2026-11-27T16:00:00Z'),
+    },
+  });
+  await emulatorAdmin().db.collection(`profiles/${uid}/notifications`).add(document);
+}
+
+test('a customer without notifications is told so under every tab', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/profile?tab=notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Unread (0)' }).click();
+  await expect(page.getByText('No unread notifications')).toBeVisible();
+  await expect(page.getByText('You’re all caught up!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Read (0)', exact: true }).click();
+  await expect(page.getByText('No read notifications')).toBeVisible();
+  await expect(page.getByText('Stay in the loop')).toHaveCount(0);
+});
+
+test('notifications arrive live, newest first, and are read one by one, by opening them, or all at once', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await notify(account.uid, 'Order received', 'order_received', 180);
+  await notify(account.uid, 'In the kitchen', 'preparing', 5);
+  await signIn(page, account);
+  await page.goto('/profile?tab=notifications');
+  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.nth(0)).toContainText('In the kitchen');
+  await expect(items.nth(0)).toContainText('5m ago');
+  await expect(items.nth(0)).toContainText('CONF-14');
+  await expect(items.nth(0)).toContainText('Est: Fri, 27 Nov');
+  await expect(items.nth(1)).toContainText('3h ago');
+  await expect(page.getByText('Stay in the loop')).toBeVisible();
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+  await notify(account.uid, 'Delivered', 'delivered', 0);
+  await expect(items.nth(0)).toContainText('Delivered');
+  await expect(items.nth(0)).toContainText('Just now');
+  await expect(page.getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as read: Order received' }).click();
+  await expect(page.getByRole('tab', { name: 'Read (1)', exact: true })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+  await items
+    .filter({ hasText: 'In the kitchen' })
+    .getByRole('button', { name: /In the kitchen/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/profile\?tab=experiences$/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('tab', { name: 'Unread (0)' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const stored = await emulatorAdmin().db.collection(`profiles/${account.uid}/notifications`).get();
+  for (const document of stored.docs) {
+    const { status, read_at } = notification.parse(document.data());
+    expect(status).toBe('read');
+    expect(read_at).not.toBeNull();
+  }
+});

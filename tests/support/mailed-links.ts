@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
+
+const mailed = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
+});
+
+type MailedLink = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+
+/** The links of one kind that were mailed to an address, oldest first, as paths of this shop's own page for them. */
+export async function mailedLinks(email: string, kind: MailedLink): Promise<string[]> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
+  const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  return mailed
+    .parse(await answer.json())
+    .oobCodes.filter((code) => code.email === email && code.requestType === kind)
+    .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);
+}
+
+/** The newest of them; waits until there is one. */
+export async function mailedLink(email: string, kind: MailedLink): Promise<string> {
+  let newest: string | undefined;
+  await expect
+    .poll(async () => (newest = (await mailedLinks(email, kind)).at(-1)), {
+      message: `a ${kind} mail to ${email}`,
+    })
+    .toBeDefined();
+  return newest ?? '';
+}
