@@ -18,6 +18,7 @@ import {
 import { emulatorAdmin } from '../support/emulator-admin';
 
 test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
 
 /** Until something that takes a function, perhaps a cold one, or a trigger is there. */
 const served = { timeout: 45_000 };

@@ -14,6 +14,7 @@ import { verificationLink } from '../support/mail-links';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
+test.use({ actionTimeout: 30_000 });
 
 /** Until something that takes a function, perhaps a cold one, or a trigger is there. */
 const served = { timeout: 45_000 };
@@ -83,6 +84,7 @@ async function findPayment(page: Page, name: string) {
     'true',
   );
   await page.getByLabel(/^Search/).fill(name);
+  await expect(page).toHaveURL(/q=/);
   const payment = page.getByRole('listitem').filter({ hasText: name });
   await expect(payment).toHaveCount(1);
   return payment;
