@@ -53,7 +53,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const sender = useSender(order.id, order.is_gift_order).data;
   return (
     <section className={styles.section}>
-      <h4>Gift</h4>
+      <h3>Gift</h3>
       <Facts
         facts={[
           ['Sender', sender?.name || order.gift_sender_name || 'Not given'],
@@ -72,11 +72,11 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
   return (
     <div className={styles.details}>
       <section className={styles.section}>
-        <h4>Delivery</h4>
+        <h3>Delivery</h3>
         <Delivery order={order} />
       </section>
       <section className={styles.section}>
-        <h4>Items</h4>
+        <h3>Items</h3>
         <ul role="list" className={styles.items}>
           {order.items.map((item) => (
             <li key={item.meal_item_id}>
@@ -98,7 +98,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       </section>
       {order.is_gift_order && <Gift order={order} />}
       <section className={styles.section}>
-        <h4>Order</h4>
+        <h3>Order</h3>
         <Facts
           facts={[
             ['Order ID', order.id],

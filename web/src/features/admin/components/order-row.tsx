@@ -38,7 +38,7 @@ export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }:
           <span title={order.id}>{shortOrderId(order.id)}</span>
           <small>{order.confirmation_reference}</small>
         </th>
-        <td role="cell" data-label="Customer">
+        <td role="cell" data-label="Customer" className={styles.customer}>
           <span className={styles.chips}>
             <span>{payerName || order.gift_sender_name || 'Customer'}</span>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
