@@ -2,7 +2,7 @@ import { notification } from '@sharebox/domain/notification';
 import { order } from '@sharebox/domain/order';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -40,6 +40,14 @@ export const notificationCreated = onDocumentCreated(
   },
 );
 
+/**
+ * A moment no earlier than the change that an event tells of. Of a deletion only the event's own time is known, and the
+ * emulator gives that in whole seconds.
+ */
+function changedAtLatest(event: { time: string; data?: Change<DocumentSnapshot> | undefined }): Date {
+  return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
+}
+
 /** A drop without what counting its boxes writes: that concerns the capacity only, and is published there. */
 function withoutCount(drop: DocumentSnapshot | undefined): DocumentData | undefined {
   const data = drop?.data();
@@ -54,30 +62,30 @@ export const dropWritten = onDocumentWritten(
   async (event) => {
     if (isDeepStrictEqual(withoutCount(event.data?.before), withoutCount(event.data?.after))) return;
     const services = productionServices();
-    const changedAt = new Date(event.time);
+    const changedAt = changedAtLatest(event);
     await Promise.all([publishMenu(services, changedAt), publishCapacity(services, changedAt)]);
   },
 );
 
 export const dropMealWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/meals/{mealItemId}' },
-  (event) => publishMenu(productionServices(), new Date(event.time)),
+  (event) => publishMenu(productionServices(), changedAtLatest(event)),
 );
 
 export const mealItemWritten = onDocumentWritten(
   { ...options, document: 'meal_items/{mealItemId}' },
-  (event) => publishMenu(productionServices(), new Date(event.time)),
+  (event) => publishMenu(productionServices(), changedAtLatest(event)),
 );
 
 export const settingsWritten = onDocumentWritten({ ...options, document: 'settings/shop' }, (event) =>
-  publishCapacity(productionServices(), new Date(event.time)),
+  publishCapacity(productionServices(), changedAtLatest(event)),
 );
 
 export const slotWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
   async (event) => {
     const services = productionServices();
-    const countedAt = await recountDrop(services, event.params.dropId, new Date(event.time));
+    const countedAt = await recountDrop(services, event.params.dropId, changedAtLatest(event));
     if (countedAt) await publishCapacity(services, countedAt);
   },
 );

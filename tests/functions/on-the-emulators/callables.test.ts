@@ -1,0 +1,90 @@
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emulatorAdmin } from '../../support/emulator-admin';
+import { boxOf, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, customer, eventually, person, store } from './stack';
+
+const dropId = `door-${randomUUID()}`;
+
+beforeAll(() => openDrop(dropId));
+afterAll(() => closeDrop(dropId));
+
+const request = () => ({
+  request_id: randomUUID(),
+  drop_id: dropId,
+  items: boxOf(dropId),
+  packaging: 'eco-friendly',
+  destination: { kind: 'self', address_id: 'home' },
+});
+
+it('tells the browser why it refuses, in details.reason', async () => {
+  const [unverified, ada] = await Promise.all([person({ verified: false }), customer()]);
+  const refusals = [
+    ['holdBox', request(), null, 403, 'not-allowed'],
+    ['holdBox', request(), unverified, 403, 'email-unverified'],
+    ['holdBox', { ...request(), total_amount: 1 }, ada, 400, 'invalid-input'],
+    ['holdBox', { ...request(), expected_total: 1 }, ada, 400, 'price-changed'],
+    ['reviewPayment', { confirmation_id: 'x', decision: 'approve' }, ada, 403, 'not-allowed'],
+    ['setOrderStatus', { order_id: 'x', status: 'cancelled' }, ada, 403, 'not-allowed'],
+  ] as const;
+  for (const [name, data, caller, status, reason] of refusals) {
+    const answer = await callOverHttp(name, data, caller);
+    expect([name, answer.status, answer.reason]).toEqual([name, status, reason]);
+  }
+});
+
+it('takes a box from hold to delivery, and counts and announces each step', async () => {
+  const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
+  const [ada, ama] = await Promise.all([customer(), person({ admin: true })]);
+  const held = holdBox.output.parse((await callOverHttp('holdBox', request(), ada)).result);
+  expect(held.total_amount).toBe(3000);
+  expect(held.expires_at.getTime()).toBeGreaterThan(Date.now());
+  await eventually('the drop counts its box', async () => {
+    return (await drops.doc(dropId).get()).data()?.current_orders === 1;
+  });
+
+  const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/slip.png`;
+  const { bucket } = emulatorAdmin();
+  await bucket
+    .file(proof_path)
+    .save(Buffer.from('a picture'), { contentType: 'image/png', resumable: false });
+  const claim = {
+    order_id: held.order_id,
+    full_name: 'Ada Obi',
+    email: ada.email,
+    amount_paid: 3000,
+    bank_used: 'GTBank',
+  };
+  const missing = { ...claim, proof_path: proof_path.replace('slip', 'none') };
+  expect((await callOverHttp('submitPayment', missing, ada)).reason).toBe('invalid-input');
+  const submitted = await callOverHttp('submitPayment', { ...claim, proof_path }, ada);
+  expect(submitted.result).toEqual({ order_id: held.order_id, status: 'pending_confirmation' });
+
+  const types = async () =>
+    (await notifications(ada.uid).orderBy('created_at').get()).docs.map(
+      (one) => one.data().notification_type,
+    );
+  const told = (count: number) => eventually('a notification', async () => (await types()).length === count);
+  await told(1);
+  const approve = { confirmation_id: held.order_id, decision: 'approve' };
+  expect((await callOverHttp('reviewPayment', approve, ama)).result).toMatchObject({ status: 'verified' });
+  expect((await callOverHttp('reviewPayment', approve, ama)).reason).toBe('already-reviewed');
+  await told(2);
+  for (const [index, status] of ['preparing', 'delivered'].entries()) {
+    await callOverHttp('setOrderStatus', { order_id: held.order_id, status }, ama);
+    await told(3 + index);
+  }
+  expect(await types()).toEqual(['order_received', 'payment_confirmed', 'preparing', 'delivered']);
+
+  const pushes = await eventually('four pushes', async () => {
+    const { docs } = await pushLog.where('uid', '==', ada.uid).get();
+    return docs.length === 4 && docs.map((one) => one.data().title);
+  });
+  expect(pushes).toContain('Payment Confirmed!');
+  expect((await mail.where('to', '==', ada.email).get()).size).toBe(4);
+  expect((await auditLog.where('actor', '==', ama.uid).get()).size).toBe(3);
+  const order = (await orders.doc(held.order_id).get()).data();
+  const slot = (await slots(dropId).doc(String(order?.slot)).get()).data();
+  expect(slot).toMatchObject({ order_id: held.order_id, expires_at: null });
+});

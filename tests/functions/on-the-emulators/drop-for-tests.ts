@@ -1,0 +1,72 @@
+import { store } from './stack';
+
+const day = 86_400_000;
+const categories = ['main', 'side', 'drink'] as const;
+
+/** A drop of one test alone, on sale with one meal of each needed kind at ₦1,000. Older than any other, so never on show. */
+export async function openDrop(dropId: string): Promise<void> {
+  const { db, drops, dropMeals, mealItems, settings } = store();
+  const shop = (await settings.get()).data();
+  const batch = db.batch();
+  batch.set(settings, {
+    bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
+    support: { email: 'help@example.com', phone: '+2348123456789' },
+    hold_minutes: 30,
+    ...shop,
+    ordering_window: 'always_open',
+  });
+  const now = Date.now();
+  batch.set(drops.doc(dropId), {
+    name: 'A drop of a test',
+    description: '',
+    start_date: new Date(now - day),
+    end_date: new Date(now + day),
+    order_deadline: new Date(now + day),
+    delivery_date: new Date(now + 2 * day),
+    max_orders: 3,
+    current_orders: 0,
+    status: 'active',
+    is_active: true,
+    created_at: new Date(0),
+  });
+  categories.forEach((category, index) => {
+    const id = `${dropId}-${category}`;
+    batch.set(mealItems.doc(id), mealOf(category));
+    batch.set(dropMeals(dropId).doc(id), {
+      meal_item_id: id,
+      is_featured: false,
+      is_enabled: true,
+      max_quantity: 100,
+      special_price: null,
+      sort_order: index,
+    });
+  });
+  await batch.commit();
+}
+
+export function mealOf(category: (typeof categories)[number]) {
+  return {
+    name: `A ${category} of a test`,
+    description: '',
+    price: 100_000,
+    image_url: '',
+    category,
+    subcategory: '',
+    is_available: true,
+    is_alcoholic: false,
+    preparation_time: 30,
+    nutritional_info: null,
+    allergens: [],
+  };
+}
+
+/** Takes the drop off sale, so that nothing after this test meets it. */
+export async function closeDrop(dropId: string): Promise<void> {
+  const { drops, mealItems } = store();
+  await drops.doc(dropId).update({ is_active: false, status: 'delivered' });
+  await Promise.all(categories.map((category) => mealItems.doc(`${dropId}-${category}`).delete()));
+}
+
+export function boxOf(dropId: string) {
+  return categories.map((category) => ({ meal_item_id: `${dropId}-${category}`, quantity: 1 }));
+}

@@ -1,0 +1,158 @@
+import { isDomainErrorReason } from '@sharebox/domain/errors';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { storeOf } from '../../../functions/src/db/store';
+import { emulatorAdmin } from '../../support/emulator-admin';
+
+const region = 'africa-south1';
+const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests need the whole emulator suite`);
+  return value;
+}
+
+export const store = () => storeOf(emulatorAdmin().db);
+
+/** Asks again and again until `check` gives something other than undefined or false, and returns that. */
+export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const found = await check();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`${what}: not within a minute`);
+    await delay(100);
+  }
+}
+
+export interface Person {
+  uid: string;
+  email: string;
+  /** What the browser would send. */
+  token: string;
+}
+
+const signedIn = z.object({ idToken: z.string() });
+
+/** A signed-in account of the auth emulator. */
+export async function person(
+  options: { verified?: boolean; admin?: boolean; name?: string } = {},
+): Promise<Person> {
+  const { auth } = emulatorAdmin();
+  const email = `${randomUUID()}@sharebox.test`;
+  const { uid } = await auth.createUser({
+    email,
+    password: 'sharebox1',
+    emailVerified: options.verified ?? true,
+    displayName: options.name ?? 'Ada Obi',
+  });
+  if (options.admin) await auth.setCustomUserClaims(uid, { admin: true });
+  const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'sharebox1', returnSecureToken: true }),
+  });
+  return { uid, email, token: signedIn.parse(await response.json()).idToken };
+}
+
+/** A verified customer with a complete profile and the address `home`. */
+export async function customer(): Promise<Person> {
+  const someone = await person();
+  const { profiles, addresses } = store();
+  await profiles
+    .doc(someone.uid)
+    .set(
+      { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789', updated_at: new Date() },
+      { merge: true },
+    );
+  await addresses(someone.uid).doc('home').set({
+    label: 'Home',
+    address_line_1: '1 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+  });
+  return someone;
+}
+
+const answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ status: z.string(), details: z.optional(z.object({ reason: z.string() })) })),
+});
+
+/** Calls a deployed callable over HTTP: its raw result, or the reason in `details.reason`. */
+export async function callOverHttp(name: string, data: unknown, caller: Person | null) {
+  const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+    },
+    body: JSON.stringify({ data }),
+  });
+  const { result, error } = answer.parse(await response.json());
+  const reason = error?.details?.reason;
+  return { status: response.status, result, reason: isDomainErrorReason(reason) ? reason : undefined };
+}
+
+/** `GET` of the function behind `/api/storefront`. */
+export function getStorefront(init?: RequestInit): Promise<Response> {
+  return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/storefront`, init);
+}
+
+/** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has dealt with it. */
+export async function deliver(trigger: string, event: object): Promise<void> {
+  // The emulator adds to the name how often it has loaded the code.
+  for (let generation = 0; generation < 20; generation++) {
+    const path = `/functions/projects/${project}/triggers/${region}-${trigger}-${generation}`;
+    const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/cloudevents+json' },
+      body: JSON.stringify(event),
+    });
+    if (response.status === 404) continue;
+    if (!response.ok) throw new Error(`${trigger}: ${response.status} ${await response.text()}`);
+    return;
+  }
+  throw new Error(`No trigger ${trigger}`);
+}
+
+/** The CloudEvent of a document that was written. The documents are in REST's JSON. */
+export function writtenEvent(
+  id: string,
+  path: string,
+  time: Date,
+  data: { value: object; oldValue: object },
+) {
+  return {
+    specversion: '1.0',
+    id,
+    type: 'google.cloud.firestore.document.v1.written',
+    source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+    subject: `documents/${path}`,
+    time: time.toISOString(),
+    datacontenttype: 'application/json',
+    project,
+    database: '(default)',
+    namespace: '(default)',
+    document: path,
+    data,
+  };
+}
+
+const restDocument = z.object({ fields: z.record(z.string(), z.unknown()) });
+
+/** A document's fields in REST's JSON, by way of a collection that no trigger listens to. */
+export async function restFields(data: object): Promise<Record<string, unknown>> {
+  const scratch = emulatorAdmin().db.doc(`scratch/${randomUUID()}`);
+  await scratch.set({ ...data });
+  const host = required('FIRESTORE_EMULATOR_HOST');
+  const url = `http://${host}/v1/projects/${project}/databases/(default)/documents/${scratch.path}`;
+  const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+  await scratch.delete();
+  return restDocument.parse(await response.json()).fields;
+}

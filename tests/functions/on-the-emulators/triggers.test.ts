@@ -1,0 +1,171 @@
+import type { Order } from '@sharebox/domain/order';
+import { storefront } from '@sharebox/domain/storefront';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDrop, mealOf, openDrop } from './drop-for-tests';
+import {
+  deliver,
+  eventually,
+  getStorefront,
+  person,
+  type Person,
+  restFields,
+  store,
+  writtenEvent,
+} from './stack';
+
+const dropId = `triggers-${randomUUID()}`;
+
+beforeAll(() => openDrop(dropId));
+afterAll(() => closeDrop(dropId));
+
+function orderOf(uid: string): Order {
+  const at = new Date();
+  return {
+    user_id: uid,
+    weekly_drop_id: dropId,
+    drop_name: 'A drop of a test',
+    delivery_date: at,
+    delivery_window: null,
+    delivery_label: 'Home',
+    delivery_city: 'Port Harcourt',
+    delivery_state: 'Rivers State',
+    status: 'pending_confirmation',
+    slot: 1,
+    items: [],
+    packaging_option: 'eco-friendly',
+    packaging_price: 0,
+    total_amount: 3000,
+    personal_note: null,
+    confirmation_reference: `CONF-${at.getTime()}`,
+    payment_status: 'pending',
+    payment_method: 'manual_transfer',
+    payment_reference: null,
+    needs_refund: false,
+    hold_expires_at: null,
+    is_gift_order: false,
+    is_anonymous: false,
+    is_surprise: false,
+    ordered_by_guest: false,
+    love_message: null,
+    gift_sender_name: null,
+    recipient_name: null,
+    request_fingerprint: '',
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** The event of an order's going from one status to another, `second` seconds after noon. */
+async function statusEvent(
+  payer: Person,
+  orderId: string,
+  from: Order['status'],
+  to: Order['status'],
+  second: number,
+) {
+  const path = `orders/${orderId}`;
+  const time = new Date(Date.UTC(2026, 10, 17, 12, 0, second));
+  const document = async (status: Order['status']) => ({
+    name: `projects/demo-sharebox/databases/(default)/documents/${path}`,
+    fields: await restFields({ ...orderOf(payer.uid), status }),
+    createTime: new Date(0).toISOString(),
+    updateTime: time.toISOString(),
+  });
+  const oldValue = await document(from);
+  return writtenEvent(randomUUID(), path, time, { oldValue, value: await document(to) });
+}
+
+async function toldTo(payer: Person) {
+  const { notifications, mail } = store();
+  const told = await notifications(payer.uid).get();
+  const mails = await mail.where('to', '==', payer.email).get();
+  return { types: told.docs.map((one) => one.data().notification_type), mails: mails.size };
+}
+
+describe('an event of an order', () => {
+  it('that is delivered three times makes one notification, one mail and one push', async () => {
+    const payer = await person();
+    const event = await statusEvent(payer, randomUUID(), 'pending_confirmation', 'confirmed', 1);
+    await Promise.all([deliver('orderWritten', event), deliver('orderWritten', event)]);
+    await deliver('orderWritten', event);
+    expect(await toldTo(payer)).toEqual({ types: ['payment_confirmed'], mails: 1 });
+    const pushes = await eventually('a push', async () => {
+      const { size } = await store().pushLog.where('uid', '==', payer.uid).get();
+      return size > 0 && size;
+    });
+    expect(pushes).toBe(1);
+  });
+
+  it('that comes after a newer one says nothing', async () => {
+    const payer = await person();
+    const orderId = randomUUID();
+    const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
+    const preparing = await statusEvent(payer, orderId, 'confirmed', 'preparing', 2);
+    for (const event of [preparing, confirmed, preparing]) await deliver('orderWritten', event);
+    expect(await toldTo(payer)).toEqual({ types: ['preparing'], mails: 1 });
+  });
+});
+
+it('counts the boxes of a drop as they are taken and given back', async () => {
+  const { slots, drops } = store();
+  const counted = (count: number) =>
+    eventually(
+      `${count} boxes`,
+      async () => (await drops.doc(dropId).get()).data()?.current_orders === count,
+    );
+  const box = (number: number) => ({
+    order_id: `order-${number}`,
+    holder_uid: 'ada',
+    items: [],
+    taken_at: new Date(),
+    expires_at: null,
+  });
+  await Promise.all([1, 2, 3].map((number) => slots(dropId).doc(String(number)).create(box(number))));
+  await counted(3);
+  await slots(dropId).doc('2').delete();
+  await counted(2);
+});
+
+it('publishes what staff change on the menu, and serves it for the first paint', async () => {
+  const { dropMeals, mealItems } = store();
+  const shown = storefront.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
+  const id = `triggers-${randomUUID()}`;
+  const menuShows = (what: string, check: (name: string | undefined) => boolean) =>
+    eventually(what, async () => {
+      const menu = (await store().menu.get()).data();
+      return check(menu?.meals.find((meal) => meal.id === id)?.name);
+    });
+  try {
+    await mealItems.doc(id).set(mealOf('side'));
+    await dropMeals(shown).doc(id).set({
+      meal_item_id: id,
+      is_featured: false,
+      is_enabled: true,
+      max_quantity: 5,
+      special_price: null,
+      sort_order: 999,
+    });
+    await menuShows('the new meal', (name) => name === 'A side of a test');
+    await mealItems.doc(id).update({ name: 'Renamed' });
+    await menuShows('its new name', (name) => name === 'Renamed');
+
+    const response = await getStorefront();
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    );
+    const { menu } = storefront.parse(await response.json());
+    expect(menu.meals.some((meal) => meal.name === 'Renamed')).toBe(true);
+    expect((await getStorefront({ method: 'POST' })).status).toBe(405);
+  } finally {
+    await dropMeals(shown).doc(id).delete();
+    await mealItems.doc(id).delete();
+  }
+  await menuShows('it is gone', (name) => name === undefined);
+});
+
+it('makes a profile for a new account', async () => {
+  const { uid } = await person({ name: 'Bola Ade' });
+  const profile = await eventually('the profile', async () => (await store().profiles.doc(uid).get()).data());
+  expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
+});
