@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { deliveryAddress, emptyAddress } from '@sharebox/domain/address';
 import { weeklyDrop } from '@sharebox/domain/drop';
 import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
+import { capacity } from '@sharebox/domain/storefront';
 import { emulatorAdmin } from './emulator-admin';
 
 /** The menu as it is published now. Throws while no drop is active. */
@@ -12,17 +13,29 @@ export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<Pu
   return { ...menu, drop: menu.drop };
 }
 
-/** The active drop, open for orders until tomorrow at least, whatever day the sample was made on. */
+/** How many boxes a test may take, whatever the tests before it left. */
+const room = 5;
+
+/** The active drop, published as open for orders until tomorrow at least and with some boxes left. Answers its id. */
 export async function openTheDrop(): Promise<string> {
   const { db } = emulatorAdmin();
   const { drop } = await readMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
-  const { order_deadline } = weeklyDrop.parse((await ref.get()).data());
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  if (order_deadline < tomorrow)
-    await ref.update({ order_deadline: new Date(tomorrow.getTime() + 3_600_000) });
+  const { max_orders, order_deadline } = weeklyDrop.parse((await ref.get()).data());
+  const { size: taken } = await ref.collection('slots').get();
+  const needed = { max_orders: Math.max(max_orders, taken + room), order_deadline: daysFromNow(1) };
+  if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
+    await ref.update({ ...needed, order_deadline: daysFromNow(2) });
+  }
+  await expect(async () => {
+    const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());
+    expect(shown.max_orders - shown.current_orders).toBeGreaterThan(0);
+    expect(shown.order_deadline?.getTime()).toBeGreaterThan(Date.now());
+  }).toPass({ timeout: 45_000 });
   return drop.id;
 }
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** Saves a default delivery address for somebody who was made without one. */
 export async function saveAddress(uid: string): Promise<string> {
@@ -44,7 +57,8 @@ const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).
 export async function fillBox(page: Page, note = ''): Promise<void> {
   await page.goto('/weekly-drop');
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // The menu comes from a function, perhaps a cold one.
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 45_000 });
     await firstToAdd(page).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
