@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Somebody who is signed in, with an order whose payment waits for its review. */
+async function waitingCustomer(page: Page): Promise<{ payer: Account; orderId: string; reference: string }> {
+  const payer = await createAccount();
+  const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
+  await signIn(page, payer);
+  return { payer, ...paid };
+}
+
+const setOrder = (orderId: string, fields: object) =>
+  emulatorAdmin()
+    .db.doc(`orders/${orderId}`)
+    .update({ ...fields });
+
+test('ten minutes without a review lead to the waiting screen, ten more to what can be done', async ({
+  page,
+}) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  await page.clock.install();
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
+  await page.clock.fastForward(595_000);
+  await expect(page).toHaveURL(/payment-pending/);
+  await page.clock.fastForward(6_000);
+
+  await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(
+    page.getByText('Payment could not be confirmed. Please retry or contact support.'),
+  ).toBeVisible();
+  await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
+  await expect(page.getByText('Transfers usually confirm within 5–10 minutes')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
+  await page.clock.fastForward(601_000);
+  await expect(page.getByRole('heading', { name: 'Taking Longer Than Expected' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Order Status' }).click();
+  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+});
+
+test('the waiting screen turns to the success page when the payment is confirmed', async ({ page }) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  await page.goto(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
+  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+  await expect(page.getByText('Redirecting you now...')).toBeVisible();
+  await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
+  await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
+});
+
+test('the success page looks for five minutes, and empties the cart once when the order is confirmed', async ({
+  page,
+}) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  await page.clock.install();
+  await page.goto(`/payment-success?reference=${reference}`);
+  await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
+  await page.clock.fastForward(301_000);
+  await expect(
+    page.getByText('Bank transfers take up to 10 minutes. Please contact support after 15 minutes.'),
+  ).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The note of the box that was ordered'));
+  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  const note = () => page.evaluate(() => localStorage.getItem('cart_note'));
+  await expect.poll(note).toBe('');
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The next one'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  expect(await note()).toBe('The next one');
+
+  await page.goto('/payment-success');
+  await expect(page.getByText('No payment reference found in URL')).toBeVisible();
+});
+
+test('a customer whose money came for a box that was gone is told that it comes back', async ({ page }) => {
+  const { orderId } = await waitingCustomer(page);
+  await page.goto(`/payment-pending?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await setOrder(orderId, { status: 'cancelled', slot: null, needs_refund: true });
+  await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+});
