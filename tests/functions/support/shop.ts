@@ -43,11 +43,22 @@ export interface ShopOptions {
   orderDeadline?: Date;
 }
 
+/** The emulator gives what it imported at its start to every project, a new one too. */
+async function emptyProject(projectId: string): Promise<void> {
+  const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
+    method: 'DELETE',
+  });
+  if (!response.ok) throw new Error(`The emulator doesn't empty ${projectId}: ${response.status}`);
+}
+
 /** Handlers' services on the Firestore emulator with a clock of their own, in an otherwise empty project, opened for this test. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   if (!process.env.FIRESTORE_EMULATOR_HOST)
     throw new Error('FIRESTORE_EMULATOR_HOST says where the emulator is');
-  const app = initializeApp({ projectId: `demo-fn-${randomUUID().slice(0, 8)}` }, randomUUID());
+  const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
+  await emptyProject(projectId);
+  const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const store = storeOf(getFirestore(app));
   let clock = () => tuesday;
