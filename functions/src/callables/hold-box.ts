@@ -74,6 +74,8 @@ export const holdBoxCall = validatedCall({
         if (meanwhile) return meanwhile;
       }
       const found = await findBox(services, caller.uid, input, drop, forSale);
+      // The same request was answered since this one looked: the next look finds it.
+      if (found.previous.order?.reference.id === orderId) continue;
       const now = services.now();
       const order = made(now, found.number, found.box, attempt);
       const delivery = deliveryOf(caller.uid, input, profile, address);

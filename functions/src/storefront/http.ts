@@ -14,7 +14,8 @@ export const storefront = onRequest(
     }
     try {
       const body = await readStorefront(productionServices());
-      response.set('Cache-Control', 'public, max-age=0, s-maxage=30, stale-while-revalidate=60').json(body);
+      // No stale-while-revalidate: a browser would show its stored answer, whose date sets the shop's clock back.
+      response.set('Cache-Control', 'public, max-age=0, s-maxage=30').json(body);
     } catch (error) {
       logger.error('storefront failed', { error });
       response.set('Cache-Control', 'no-store').status(500).json({ error: 'Failed to load menu data.' });
