@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
-import { verificationLink } from '../support/mail-links';
+import { mailedLink } from '../support/mailed-links';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
@@ -42,7 +42,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
-  await page.goto(await verificationLink(person.email));
+  await page.goto(await mailedLink(person.email, 'VERIFY_EMAIL'));
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   const signInForm = page.getByRole('main').getByRole('button', { name: 'Sign In' });

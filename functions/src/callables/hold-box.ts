@@ -88,7 +88,8 @@ export const holdBoxCall = validatedCall({
       await settleHold(services, orderId, order, found.limits);
       return answerOf(orderId, order, order.hold_expires_at);
     }
-    throw new DomainError('sold-out');
+    // Boxes may well be free: a fault that the customer can try again after, not a refusal.
+    throw new Error(`No box could be taken in ${attempts} attempts`);
   },
 });
 
