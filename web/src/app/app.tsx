@@ -23,6 +23,17 @@ const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
 const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('../features/admin/routes/admin'));
+const About = lazy(() => import('../features/info/routes/about'));
+const Careers = lazy(() => import('../features/info/routes/careers'));
+const Contact = lazy(() => import('../features/info/routes/contact'));
+const Faq = lazy(() => import('../features/info/routes/faq'));
+const Partner = lazy(() => import('../features/info/routes/partner'));
+const Press = lazy(() => import('../features/info/routes/press'));
+const Help = lazy(() => import('../features/info/routes/help'));
+const Delivery = lazy(() => import('../features/info/routes/delivery'));
+const Privacy = lazy(() => import('../features/info/routes/privacy'));
+const Terms = lazy(() => import('../features/info/routes/terms'));
+const Cookies = lazy(() => import('../features/info/routes/cookies'));
 const NotFound = lazy(() => import('./not-found'));
 
 const profileTabs = {
@@ -61,6 +72,17 @@ export function App() {
         {guarded.map(({ path, requires, page }) => (
           <Route key={path} path={path} element={<Guard requires={requires}>{page}</Guard>} />
         ))}
+        <Route path={paths.about} element={<About />} />
+        <Route path={paths.careers} element={<Careers />} />
+        <Route path={paths.contact} element={<Contact />} />
+        <Route path={paths.faq} element={<Faq />} />
+        <Route path={paths.partner} element={<Partner />} />
+        <Route path={paths.press} element={<Press />} />
+        <Route path={paths.help} element={<Help />} />
+        <Route path={paths.delivery} element={<Delivery />} />
+        <Route path={paths.privacy} element={<Privacy />} />
+        <Route path={paths.terms} element={<Terms />} />
+        <Route path={paths.cookies} element={<Cookies />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -54,8 +54,8 @@ export const paths = {
 
 export const toProfile = (tab?: ProfileTab, returnTo?: 'payment') =>
   withQuery(paths.profile, { tab, returnTo });
-export const toGiftPage = (slug: string) => `/to/${encodeURIComponent(slug)}`;
-export const toGiftCheckout = (giftId: string) => `/gift-checkout/${encodeURIComponent(giftId)}`;
+/** `query` is looked for at once. */
+export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
 export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });
 export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
 export const toOrderConfirmationPending = (query: OrderQuery) =>

@@ -1,5 +1,4 @@
 import { Footer } from '../components/footer';
-import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
@@ -14,7 +13,6 @@ export default function Home() {
       <Hero />
       <ThisWeek />
       <HowItWorks />
-      <GiftPromo />
       <LoveStories />
       <Footer />
     </>

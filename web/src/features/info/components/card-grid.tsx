@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card';
+import { Icon, type IconName } from '../../../components/icon';
+import styles from './card-grid.module.css';
+
+/** Equal cards: one below the other on a phone, side by side where they fit. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {children}
+    </ul>
+  );
+}
+
+interface InfoCardProps {
+  icon?: IconName;
+  title: string;
+  /** The heading's level below the page's h1. */
+  level?: 2 | 3;
+  /** Links, at the card's end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of a `CardGrid`. */
+export function InfoCard({ icon, title, level = 2, action, children }: InfoCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="li" className={styles.card}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <Heading>{title}</Heading>
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </Card>
+  );
+}

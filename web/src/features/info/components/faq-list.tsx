@@ -1,0 +1,25 @@
+import { Icon } from '../../../components/icon';
+import type { FaqCategory } from '../content/faq-types';
+import styles from './faq-list.module.css';
+import { Topic } from './topic';
+
+/** The answers, folded under their questions, by category. */
+export function FaqList({ categories }: { categories: FaqCategory[] }) {
+  return categories.map(({ title, entries }) => (
+    <Topic key={title} title={title}>
+      <div className={styles.entries}>
+        {entries.map(({ question, answer }) => (
+          <details key={question} className={styles.entry}>
+            <summary>
+              {question}
+              <span className={styles.sign}>
+                <Icon name="plus" size={20} />
+              </span>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Topic>
+  ));
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Page, PageHeader } from '../../../components/page';
+import styles from './info-page.module.css';
+
+interface InfoPageProps {
+  /** The document's title; the heading may say it more warmly. */
+  title: string;
+  heading?: string;
+  lead: ReactNode;
+  width?: ComponentProps<typeof Page>['width'];
+  children: ReactNode;
+}
+
+/** The frame that every information page shares (specification 2, section 2.12). */
+export function InfoPage({ title, heading = title, lead, width = 'narrow', children }: InfoPageProps) {
+  return (
+    <Page title={title} width={width}>
+      <div className={styles.top}>
+        <PageHeader title={heading} lead={lead} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Page>
+  );
+}

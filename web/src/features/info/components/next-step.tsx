@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { LinkButton } from '../../../components/button';
+import { Text } from '../../../components/text';
+import styles from './next-step.module.css';
+
+interface NextStepProps {
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}
+
+/** Where a page lets its reader go on. `to` may be a mailto address. */
+export function NextStep({ title, text, to, label }: NextStepProps) {
+  const id = useId();
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Text tone="muted">{text}</Text>
+      <LinkButton to={to}>{label}</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './prose.module.css';
+
+export interface ProseSection {
+  title: string;
+  /** A paragraph each. */
+  text: string[];
+  points?: string[];
+}
+
+function Section({ title, text, points }: ProseSection) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Text to be read from top to bottom, under headings. */
+export function Prose({ sections }: { sections: ProseSection[] }) {
+  return sections.map((section) => <Section key={section.title} {...section} />);
+}

@@ -1,0 +1,32 @@
+import type { ProseSection } from '../components/prose';
+
+export const aboutSections: ProseSection[] = [
+  {
+    title: 'Our Story',
+    text: [
+      'Share Box began with a dinner that kept not happening. Two people, one city, and a calendar that had swallowed every evening: by the time the generator was on and the traffic on Aba Road was behind them, it was noodles again, eaten standing.',
+      'So one Friday a friend with a good kitchen packed a meal for two: jollof with a proper smoke, a dessert to argue over, something cold to pour, and a handwritten note on top. They laid the table. They put the phones away. They asked for another one the week after.',
+      'Today we cook for 15 couples a week, on purpose. A new menu comes out every Monday, orders close on Thursday at 11:59 AM, and on Friday the boxes go out across Port Harcourt while they still smell of the kitchen.',
+    ],
+  },
+  {
+    title: 'What We Believe',
+    text: ['Four things, and we cook by them.'],
+    points: [
+      'Dinner is a conversation. We make a box for two because the best thing on the table is who sits across from you.',
+      'Small is a recipe. A limited number of boxes means that every one is tasted, plated and packed by someone who cares.',
+      'Home is delicious. Native soups and Rivers flavours stand next to steak and lava cake, and apologise to nobody.',
+      'Say it in words. A note weighs nothing and is what people keep. There is room for yours in every box.',
+    ],
+  },
+  {
+    title: 'The people behind the box',
+    text: [
+      'We are a small team: cooks, packers and riders, and one person who reads every love note to be sure that it lands on the right lid. Most of us grew up here. All of us have burned rice at least once, and we consider it training.',
+      'If you meet us at your door on a Friday evening, say hello. If you would like to cook with us, our careers page is open.',
+    ],
+  },
+];
+
+/** Plates from the shop's own sample menu. */
+export const aboutPlates = ['smoky-party-jollof', 'ribeye-garlic-butter', 'chocolate-lava-cake'];

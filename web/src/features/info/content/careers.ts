@@ -1,0 +1,53 @@
+import { contacts, toMail } from './contacts';
+
+export interface Position {
+  title: string;
+  kind: string;
+  /** Naira a month, before tax. */
+  salary: string;
+  text: string;
+  duties: string[];
+  /** Opens a mail with the position as its subject. */
+  apply: string;
+}
+
+const position = (facts: Omit<Position, 'apply'>): Position => ({
+  ...facts,
+  apply: toMail(contacts.careers, `Application: ${facts.title}`),
+});
+
+export const positions: Position[] = [
+  position({
+    title: 'Sous Chef',
+    kind: 'Full time · Port Harcourt kitchen',
+    salary: '₦280,000–₦380,000 a month',
+    text: 'You turn Monday’s menu into Friday’s boxes, and taste everything twice on the way.',
+    duties: [
+      'Prepare and cook mains, sides and desserts for the weekly drop',
+      'Write portion cards that anyone in the kitchen can follow',
+      'Three years in a professional kitchen, and opinions about pepper',
+    ],
+  }),
+  position({
+    title: 'Packing and Quality Lead',
+    kind: 'Full time · Wednesday to Saturday',
+    salary: '₦180,000–₦240,000 a month',
+    text: 'The last hands on a box before the door. If the ribbon is straight, it was you.',
+    duties: [
+      'Check every box against its order, its allergens and its note',
+      'Run the packing line on Fridays with a team of four',
+      'An exact eye, a calm voice and a clean hand for notes',
+    ],
+  }),
+  position({
+    title: 'Delivery Coordinator',
+    kind: 'Full time · Thursday to Monday',
+    salary: '₦200,000–₦260,000 a month',
+    text: 'You know which road floods and which gate needs a call. Our riders follow your map.',
+    duties: [
+      'Plan Friday’s routes across the city in three delivery windows',
+      'Make the call 30 minutes before arrival, and the call when it rains',
+      'Experience in dispatch, and real knowledge of Port Harcourt',
+    ],
+  }),
+];

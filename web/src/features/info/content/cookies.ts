@@ -1,0 +1,70 @@
+import type { ProseSection } from '../components/prose';
+import { contacts } from './contacts';
+
+export interface StoredThing {
+  name: string;
+  purpose: string;
+  kept: string;
+}
+
+/** What the shop leaves in a browser; it sets no cookie itself. */
+export const storedThings: StoredThing[] = [
+  {
+    name: 'Sign-in',
+    purpose: 'Keeps you signed in from page to page.',
+    kept: 'Until you close the tab; with “Keep me signed in”, until you sign out.',
+  },
+  {
+    name: 'Your box',
+    purpose: 'The dishes, quantities, packaging and note you chose, so that they survive a reload.',
+    kept: 'Until the order is paid, you empty the box or sign out.',
+  },
+  {
+    name: 'Your checkout',
+    purpose:
+      'The address and delivery window you picked, the request for a box, and the page to go back to after signing in.',
+    kept: 'Until it is used or you close the tab.',
+  },
+  {
+    name: 'Your payment form',
+    purpose: 'What you typed while you were in your bank’s app, and which order was finished last.',
+    kept: 'Until you send the form or sign out.',
+  },
+  {
+    name: 'Light or dark',
+    purpose: 'The colours you chose.',
+    kept: 'Until you delete the website’s data.',
+  },
+  {
+    name: 'Notices you closed',
+    purpose: 'So that they stay closed.',
+    kept: 'Until you sign out.',
+  },
+  {
+    name: 'Copies for offline',
+    purpose: 'The pages, the last menu and pictures of dishes, so that the shop opens without a network.',
+    kept: 'Pictures 30 days; pages and menu until newer ones come.',
+  },
+];
+
+export const cookieSections: ProseSection[] = [
+  {
+    title: 'What we don’t use',
+    text: [
+      'No advertising, no analytics, no buttons of social networks, no fonts from elsewhere. That is why there is no banner asking for your consent: everything above is there only because you use the shop.',
+    ],
+  },
+  {
+    title: 'What others may set',
+    text: [
+      'Our shop runs on Google’s Firebase. To keep robots from taking boxes it can ask Google’s reCAPTCHA whether a browser looks like a person’s; Google may set a cookie of its own for that, under its own privacy policy.',
+    ],
+  },
+  {
+    title: 'How to get rid of it',
+    text: [
+      'Sign out, and everything of yours leaves this browser; only the light or dark choice and the copies of public pages stay. To remove those as well, delete the website’s data in your browser’s settings. The shop still works, it only forgets.',
+      `What we keep on our side is another matter: it is on the privacy page. To have it deleted, write to ${contacts.support} from the e-mail address of your account, with “My data” as the subject.`,
+    ],
+  },
+];

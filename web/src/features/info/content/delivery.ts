@@ -1,0 +1,65 @@
+import { comingSoonStates } from '@sharebox/domain/address';
+import type { ProseSection } from '../components/prose';
+
+/** What a window is good for; its hours are the domain's. */
+export const windowNotes = {
+  morning: 'For a long lunch, or for a fridge that waits until evening.',
+  afternoon: 'After the school run and before the traffic.',
+  evening: 'Straight to a laid table. The one that most couples choose.',
+} as const;
+
+export const deliveryAreas = [
+  'Old GRA',
+  'New GRA',
+  'D-Line',
+  'Trans Amadi',
+  'Rumuola',
+  'Rumuomasi',
+  'Woji',
+  'Peter Odili Road',
+  'Ada George',
+  'Rumuokwuta',
+  'Eliozu',
+  'Elelenwo',
+  'Rumuokoro',
+  'Choba',
+];
+
+export const elsewhere = `Your street isn’t named? If it is in Port Harcourt, we come. ${comingSoonStates.join(', ')} are coming soon.`;
+
+export const deliveryPolicy: ProseSection[] = [
+  {
+    title: 'When to order',
+    text: [
+      'The menu opens on Monday. Orders must be placed by Thursday 11:59 AM for Friday delivery. Boxes are limited, so a drop may be sold out before that.',
+    ],
+  },
+  {
+    title: 'What it costs',
+    text: [
+      'Delivery is free within Port Harcourt. The price that you see before you pay is the whole price.',
+    ],
+  },
+  {
+    title: 'At your door',
+    text: [],
+    points: [
+      'Our delivery team calls you 30 minutes before arrival, on the number in your profile.',
+      'Someone has to be there to receive the box: it is warm food, and it doesn’t like gates.',
+      'If you can’t be reached, the rider waits a little and calls again; then the box goes back to the kitchen and we phone you to find another time the same evening.',
+      'Gate codes, landmarks and a neighbour’s name belong in the notes of your address. They save us the second call.',
+    ],
+  },
+  {
+    title: 'Changes before the day',
+    text: [
+      'Until Thursday at 11:59 AM we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
+    ],
+  },
+  {
+    title: 'If something went wrong',
+    text: [
+      'A dish is missing, the box arrived late or not as it should be? Tell us within 24 hours of the delivery, with a picture if you have one. Refund requests within those 24 hours are answered the same or the next working day, and refunds go back to the bank account that paid.',
+    ],
+  },
+];

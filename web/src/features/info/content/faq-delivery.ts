@@ -1,0 +1,36 @@
+import type { FaqCategory } from './faq-types';
+
+export const faqDelivery: FaqCategory = {
+  title: 'Delivery',
+  entries: [
+    {
+      question: 'When does my box arrive?',
+      answer:
+        'On Friday, in the window that you choose at checkout: Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM. Our delivery team calls you 30 minutes before arrival.',
+    },
+    {
+      question: 'Where do you deliver?',
+      answer:
+        'Everywhere in Port Harcourt, Rivers State. Bayelsa, Akwa Ibom, Delta and Cross River are coming soon.',
+    },
+    {
+      question: 'How much is delivery?',
+      answer: 'Delivery is free within Port Harcourt.',
+    },
+    {
+      question: 'What if I am not at home?',
+      answer:
+        'The call 30 minutes before gives you time. If somebody else may receive the box, tell the rider on the phone or write it into the notes of your address.',
+    },
+    {
+      question: 'Can I send a box to another address?',
+      answer:
+        'Yes. Save more than one address in your profile and pick one at checkout: home, a temporary address, your parents’ place.',
+    },
+    {
+      question: 'How do I follow my order?',
+      answer:
+        'Open Experiences in your profile. It shows whether your box is being checked, cooked, on its way or delivered, and it changes by itself.',
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+export interface FaqCategory {
+  title: string;
+  entries: FaqEntry[];
+}

@@ -1,0 +1,34 @@
+import type { ProseSection } from '../components/prose';
+
+export const pressAbout: ProseSection[] = [
+  {
+    title: 'About Share Box',
+    text: [
+      'Share Box cooks curated meal boxes for couples in Port Harcourt, Rivers State. A new menu is released every Monday, orders are taken until Thursday at 11:59 AM, and boxes are delivered on Friday. Each week’s drop is limited to 15 couples, so that every box is cooked and packed by hand.',
+      'A box holds a main, an extra and a drink for two, with a handwritten note on top. Couples order on their phones and follow their box from the kitchen to the door.',
+    ],
+  },
+];
+
+/** Capacity is told twice and differently here, as agreed (specification 2, section 9). */
+export const pressNumbers = [
+  { figure: '15', label: 'couples per week in a regular drop' },
+  { figure: '50', label: 'couples per week when the kitchen is full' },
+  { figure: '52', label: 'menus a year, a new one every Monday' },
+  { figure: '1', label: 'city, and we are in no hurry to leave it' },
+];
+
+export const pressResources = [
+  {
+    title: 'Logo',
+    text: 'The mark of the box, as a picture of 512 pixels on its own ground. Please leave room around it, and don’t recolour it.',
+    file: '/icons/icon-512.png',
+    label: 'Download the logo',
+  },
+  {
+    title: 'Photograph of a dish',
+    text: 'A plate of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
+    file: '/sample-dishes/smoky-party-jollof.webp',
+    label: 'Download the picture',
+  },
+];

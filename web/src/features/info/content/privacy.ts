@@ -1,0 +1,62 @@
+import type { ProseSection } from '../components/prose';
+import { contacts } from './contacts';
+
+export const privacySections: ProseSection[] = [
+  {
+    title: 'In short',
+    text: [
+      'We keep what we need to cook for you, find your door and match your transfer, and nothing for advertising. We sell no data, we run no trackers, and no other customer sees anything of you.',
+      'Share Box in Port Harcourt, Rivers State, is responsible for your data under the Nigeria Data Protection Act 2023.',
+    ],
+  },
+  {
+    title: 'What we keep, and why',
+    text: ['All of it is what you type in, or what happens to your order.'],
+    points: [
+      'Your account: e-mail address and a password that is stored only as a hash, to let you in and nobody else.',
+      'Your profile: first and last name, phone number and, if you add them, a display name and a few words about you. We call the number 30 minutes before we arrive.',
+      'Your delivery addresses with their notes, to find you.',
+      'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our staff can read them.',
+      'Your payment: the name, bank, amount, e-mail address and reference you tell us, a screenshot if you upload one, and our staff’s decision with its notes. We never see your card, PIN or banking password.',
+      'Messages to you: the notifications behind the bell and the e-mails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
+      'A log of what our staff changed in orders and payments, by whom and when, so that mistakes can be found.',
+    ],
+  },
+  {
+    title: 'Who can see it',
+    text: [
+      'You, and those of our staff who check payments, cook, pack and deliver. The rules that enforce this are part of the shop’s software: another customer who asks for your order gets the same answer as for one that doesn’t exist. Payment screenshots have no public address.',
+      'The menu and the number of boxes left are public. No name is in them.',
+    ],
+  },
+  {
+    title: 'Where it is',
+    text: [
+      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Johannesburg, South Africa; the routine that opens an account runs in Belgium, and sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. E-mails go out through a mail provider who may use your address for nothing else.',
+    ],
+  },
+  {
+    title: 'For how long',
+    text: ['We delete nothing behind your back, and nothing of your account expires while you use it.'],
+    points: [
+      'Account, profile, addresses, notifications: until you ask us to delete them.',
+      'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile and addresses.',
+      'Payment screenshots: until the order is closed and you ask for their deletion, six years at most.',
+      'Technical counters that protect the shop from abuse: about an hour. Marks that an event has been handled: about 30 days.',
+      'What your browser keeps is on the cookies page.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    text: [
+      'You can read and correct your profile and addresses at any time in the shop. You can also ask us for a copy of everything we hold, for a correction, for deletion, or to stop using it.',
+      `Write to ${contacts.support} from the e-mail address of your account, with “My data” as the subject. A person answers within 24 hours on working days, and what you asked for is done within 30 days. If we let you down you can complain to the Nigeria Data Protection Commission.`,
+    ],
+  },
+  {
+    title: 'Children',
+    text: [
+      'Share Box is for adults. We open no accounts for people under 18, and delete one if we learn of it.',
+    ],
+  },
+];

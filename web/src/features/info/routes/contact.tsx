@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { CardGrid, InfoCard } from '../components/card-grid';
+import styles from '../components/contact.module.css';
+import { InfoPage } from '../components/info-page';
+import { Topic } from '../components/topic';
+import { businessHours, quickLinks } from '../content/contact';
+import { contacts, toCall, toMail } from '../content/contacts';
+
+export default function Contact() {
+  return (
+    <InfoPage
+      title="Contact"
+      heading="Talk to a person"
+      lead="Have your order reference at hand if there is one, and we are faster."
+      width="medium"
+    >
+      <CardGrid>
+        <InfoCard icon="edit" title="E-mail">
+          <a href={toMail(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
+          <p>We answer within 24 hours.</p>
+        </InfoCard>
+        <InfoCard icon="bell" title="Phone">
+          <a href={toCall(contacts.phone)}>{contacts.phone}</a>
+          <p>During business hours, and on Fridays until the last box is delivered.</p>
+        </InfoCard>
+        <InfoCard icon="pin" title="Kitchen">
+          <p>Port Harcourt, Rivers State, Nigeria</p>
+          <p>We deliver only; there is no counter to pick a box up from.</p>
+        </InfoCard>
+      </CardGrid>
+      <Topic title="Business hours">
+        <dl className={styles.hours}>
+          {businessHours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </Topic>
+      <Topic title="Perhaps it is answered already">
+        <ul role="list" className={styles.links}>
+          {quickLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Topic>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../../config/paths';
+import { InfoPage } from '../components/info-page';
+import { NextStep } from '../components/next-step';
+import { Prose } from '../components/prose';
+import { StoredList } from '../components/stored-list';
+import { Topic } from '../components/topic';
+import { cookieSections } from '../content/cookies';
+
+export default function Cookies() {
+  return (
+    <InfoPage
+      title="Cookies"
+      heading="Cookies, the other kind"
+      lead="The shop itself sets no cookies. It uses your browser’s own storage, and only for what you do here."
+    >
+      <Topic title="What your browser keeps for us">
+        <StoredList />
+      </Topic>
+      <Prose sections={cookieSections} />
+      <NextStep
+        title="And on our side?"
+        text="What we keep of your account and your orders is on the privacy page."
+        to={paths.privacy}
+        label="Read about privacy"
+      />
+    </InfoPage>
+  );
+}

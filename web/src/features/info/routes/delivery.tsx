@@ -1,0 +1,48 @@
+import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/delivery-window';
+import { Chip } from '../../../components/chip';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { CardGrid, InfoCard } from '../components/card-grid';
+import { InfoPage } from '../components/info-page';
+import { NextStep } from '../components/next-step';
+import { Prose } from '../components/prose';
+import { Topic } from '../components/topic';
+import { deliveryAreas, deliveryPolicy, elsewhere, windowNotes } from '../content/delivery';
+
+export default function Delivery() {
+  return (
+    <InfoPage
+      title="Delivery Information"
+      lead="Order by Thursday 11:59 AM, and on Friday we ring at your door. Free within Port Harcourt."
+      width="medium"
+    >
+      <Topic title="Delivery windows">
+        <CardGrid>
+          {deliveryWindows.map((window) => (
+            <InfoCard key={window} title={deliveryWindowLabels[window]} level={3}>
+              <p>{windowNotes[window]}</p>
+            </InfoCard>
+          ))}
+        </CardGrid>
+      </Topic>
+      <Topic title="Where we deliver">
+        <Stack row gap={2}>
+          {deliveryAreas.map((area) => (
+            <Chip key={area} tone="neutral">
+              {area}
+            </Chip>
+          ))}
+        </Stack>
+        <Text tone="muted">{elsewhere}</Text>
+      </Topic>
+      <Prose sections={deliveryPolicy} />
+      <NextStep
+        title="A question about your street?"
+        text="Call or write. Somebody here has probably driven through it last Friday."
+        to={paths.contact}
+        label="Contact us"
+      />
+    </InfoPage>
+  );
+}
