@@ -251,6 +251,23 @@ test('the payment form asks for what is missing, refuses what is no small pictur
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
 });
 
+test('a screenshot whose upload fails can be tried again', async ({ page }) => {
+  await reachReview(page);
+  await placeBox(page);
+  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+  const buffer = await sharp(picture).png().toBuffer();
+  await page.context().setOffline(true);
+  await page
+    .getByLabel('Payment screenshot', { exact: true })
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Failed to upload payment proof')).toBeVisible(served);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible(served);
+  await page.getByRole('button', { name: 'Remove screenshot' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
 test('somebody else’s order and one that does not exist give the same answer', async ({ page, browser }) => {
   await reachReview(page);
   const orderId = await placeBox(page);

@@ -34,6 +34,7 @@ export function PlacingScreen({ title, heading, lead, address, delivery }: Placi
     return (
       <Page title={title}>
         <EmptyState
+          level={1}
           icon="cart"
           title="Your cart is empty. Please add items before checkout."
           action={<LinkButton to={paths.weeklyDrop}>Explore This Week’s Menu</LinkButton>}

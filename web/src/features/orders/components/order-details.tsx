@@ -30,13 +30,13 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
       title={orderTitle(order)}
       onClose={onClose}
       footer={
-        <Stack row gap={3}>
+        <div className={styles.actions}>
           <Button onClick={onOrderAgain}>Order Again</Button>
           <Button variant="secondary" onClick={onShare}>
             <Icon name="share" size={20} />
             Share Experience
           </Button>
-        </Stack>
+        </div>
       }
     >
       <Stack>

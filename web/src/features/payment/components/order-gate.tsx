@@ -27,6 +27,7 @@ export function OrderGate({ orderId, title, children }: OrderGateProps) {
       return (
         <Page title={title}>
           <EmptyState
+            level={1}
             icon="search"
             title="We could not find this order"
             action={<LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
@@ -39,6 +40,7 @@ export function OrderGate({ orderId, title, children }: OrderGateProps) {
       return (
         <Page title={title}>
           <EmptyState
+            level={1}
             icon="alert"
             title="Your order could not be loaded"
             action={<Button onClick={state.retry}>Try Again</Button>}

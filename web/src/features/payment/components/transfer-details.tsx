@@ -47,11 +47,11 @@ export function TransferDetails({
         <dl className={styles.details}>
           {rows.map(({ what, value, copy }) => (
             <div key={what}>
-              <div>
-                <dt>{what}</dt>
-                <dd>{value ?? <Skeleton width={160} height={24} />}</dd>
-              </div>
-              {copy && <CopyButton what={what} text={copy} />}
+              <dt>{what}</dt>
+              <dd>
+                <span>{value ?? <Skeleton width={160} height={24} />}</span>
+                {copy && <CopyButton what={what} text={copy} />}
+              </dd>
             </div>
           ))}
         </dl>
