@@ -57,7 +57,7 @@ export const cookieSections: ProseSection[] = [
   {
     title: 'What others may set',
     text: [
-      'Our shop runs on Google’s Firebase. To keep robots from taking boxes it can ask Google’s reCAPTCHA whether a browser looks like a person’s; Google may set a cookie of its own for that, under its own privacy policy.',
+      'Our shop runs on Google’s Firebase. To keep robots from taking boxes it can ask Google’s reCAPTCHA whether a browser looks like a person’s; Google may set a cookie of its own for that, under its own privacy policy, and Firebase keeps the result in the browser until it expires.',
     ],
   },
   {

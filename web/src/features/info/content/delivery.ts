@@ -25,7 +25,7 @@ export const deliveryAreas = [
   'Choba',
 ];
 
-export const elsewhere = `Your street isn’t named? If it is in Port Harcourt, we come. ${comingSoonStates.join(', ')} are coming soon.`;
+export const elsewhere = `Your street isn’t named? If it is in Port Harcourt, we come. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
 
 export const deliveryPolicy: ProseSection[] = [
   {

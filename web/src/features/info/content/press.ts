@@ -26,7 +26,7 @@ export const pressResources = [
     label: 'Download the logo',
   },
   {
-    title: 'Photograph of a dish',
+    title: 'Picture of a dish',
     text: 'A plate of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
     file: '/sample-dishes/smoky-party-jollof.webp',
     label: 'Download the picture',

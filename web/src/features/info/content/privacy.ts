@@ -37,12 +37,14 @@ export const privacySections: ProseSection[] = [
   },
   {
     title: 'For how long',
-    text: ['We delete nothing behind your back, and nothing of your account expires while you use it.'],
+    text: [
+      'Only the technical records in this list expire by themselves. Everything else is deleted by our staff, when you ask or when its time is over.',
+    ],
     points: [
       'Account, profile, addresses, notifications: until you ask us to delete them.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile and addresses.',
       'Payment screenshots: until the order is closed and you ask for their deletion, six years at most.',
-      'Technical counters that protect the shop from abuse: about an hour. Marks that an event has been handled: about 30 days.',
+      'Technical counters that protect the shop from abuse: about a day. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
     ],
   },
