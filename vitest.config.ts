@@ -29,6 +29,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      { test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 300_000 } },
     ],
   },
 });
