@@ -50,7 +50,10 @@ export function Dialog({ title, onClose, footer, wide, children }: DialogProps) 
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      {/* Scrolls by keyboard too: not every browser focuses a scrolling box by itself. */}
+      <div className={styles.body} tabIndex={0}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import * as z from 'zod/mini';
+
+const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
+
+/** Waits until the one service worker has taken this page over. */
+async function workerTakesOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('the shop can be installed: a whole manifest, one service worker and nothing that Chromium misses', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await workerTakesOver(page);
+  const registered = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => ({
+      scope: new URL(scope).pathname,
+      script: active && new URL(active.scriptURL).pathname,
+    })),
+  );
+  expect(registered).toEqual([{ scope: '/', script: '/sw.js' }]);
+
+  const cdp = await page.context().newCDPSession(page);
+  await expect
+    .poll(
+      async () => installability.parse(await cdp.send('Page.getInstallabilityErrors')).installabilityErrors,
+    )
+    .toEqual([]);
+
+  const manifest = z
+    .object({
+      id: z.string(),
+      start_url: z.string(),
+      display: z.literal('standalone'),
+      icons: z.array(z.object({ src: z.string(), purpose: z.optional(z.string()) })),
+      screenshots: z.array(z.object({ src: z.string(), form_factor: z.enum(['narrow', 'wide']) })),
+      shortcuts: z.array(z.object({ url: z.string() })),
+    })
+    .parse(await (await request.get('/manifest.webmanifest')).json());
+  expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
+  expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
+  }
+});
+
+test('the service worker is never served from a cache, and leaves Firebase’s own addresses alone', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/sw.js')).headers()['cache-control']).toContain('no-cache');
+  await page.goto('/');
+  await workerTakesOver(page);
+  const answer = await page.goto('/__/nowhere');
+  expect(answer?.fromServiceWorker()).toBe(false);
+});
+
+test('opened cold and offline, home and the menu last seen are there, with their age', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/weekly-drop');
+  await workerTakesOver(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto('/weekly-drop');
+  await expect(cold.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
+  await expect(cold.getByText(/You are offline\. This is the menu as it was on /)).toBeVisible();
+  await cold.goto('/');
+  await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the menu can be chosen from before any of Firebase has loaded', async ({ page }) => {
+  const firebase: string[] = [];
+  await page.route(/\/assets\/(firebase-app|[a-z]+-sdk)-.*\.js/, async (route) => {
+    firebase.push(route.request().url());
+    await route.abort();
+  });
+  await page.goto('/weekly-drop');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Smoky Party Jollof' })
+    .getByRole('button', { name: /add|choose/i })
+    .click();
+  await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
+  expect(firebase.length).toBeGreaterThan(0);
+});
