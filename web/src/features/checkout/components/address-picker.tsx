@@ -10,7 +10,7 @@ import { Text } from '../../../components/text';
 import { chooseAddress } from '../../../cart/delivery-choice';
 import { toProfile } from '../../../config/paths';
 import type { Live } from '../../../firebase/live';
-import type { SavedAddress } from '../api/use-addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
 
 interface AddressPickerProps {
   addresses: Live<SavedAddress[]>;

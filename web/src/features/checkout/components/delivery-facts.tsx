@@ -9,7 +9,7 @@ import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import { useStorefront } from '../../../firebase/storefront';
-import type { SavedAddress } from '../api/use-addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
 import styles from './checkout.module.css';
 
 /** On which day this week's drop is delivered, once the menu is known. */

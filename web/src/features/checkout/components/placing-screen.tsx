@@ -9,7 +9,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { retryStorefront } from '../../../firebase/storefront';
-import type { SavedAddress } from '../api/use-addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { MenuChanges, PlacementProblem } from './placement-problem';

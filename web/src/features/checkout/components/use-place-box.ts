@@ -6,7 +6,7 @@ import { useDeliveryChoice } from '../../../cart/delivery-choice';
 import { toPaymentInstructions } from '../../../config/paths';
 import { type StorefrontState, useStorefront } from '../../../firebase/storefront';
 import { placeBox } from '../api/place-box';
-import type { SavedAddress } from '../api/use-addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
 import { type CartChanges, cartChanges } from '../cart-changes';
 
 export interface PlaceBox {

@@ -1,7 +1,8 @@
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { useAddresses, useChosenAddress } from '../api/use-addresses';
+import { useAddresses } from '../../../firebase/use-addresses';
+import { useChosenAddress } from '../api/use-chosen-address';
 import { AddressPicker } from '../components/address-picker';
 import { useDeliveryDay } from '../components/delivery-facts';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';

@@ -1,4 +1,5 @@
-import { useAddresses, useChosenAddress } from '../api/use-addresses';
+import { useAddresses } from '../../../firebase/use-addresses';
+import { useChosenAddress } from '../api/use-chosen-address';
 import { DeliveryFacts } from '../components/delivery-facts';
 import { PlacingScreen } from '../components/placing-screen';
 

@@ -1,11 +1,9 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { slotTitles } from '@sharebox/domain/menu';
 import { historyLabel, shortOrderId } from '@sharebox/domain/order';
-import { packagings } from '@sharebox/domain/packaging';
-import { BoxSummary } from '../../../components/box-summary';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Icon } from '../../../components/icon';
+import { OrderContents } from '../../../components/order-contents';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../components/status-badge';
@@ -74,20 +72,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
           </div>
         </dl>
         {order.is_gift_order && <GiftNote order={order} />}
-        <BoxSummary
-          lines={order.items.map((item) => ({
-            id: item.meal_item_id,
-            name: item.name,
-            image: item.image_url,
-            quantity: item.quantity,
-            total: item.total_price,
-            kind: slotTitles[item.category],
-          }))}
-          packaging={packagings[order.packaging_option].name}
-          packagingPrice={order.packaging_price}
-          total={order.total_amount}
-          note={order.is_gift_order ? null : order.personal_note}
-        />
+        <OrderContents order={order} />
       </Stack>
     </Dialog>
   );

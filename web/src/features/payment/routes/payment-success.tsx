@@ -1,12 +1,10 @@
 import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/order';
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { slotTitles } from '@sharebox/domain/menu';
-import { packagings } from '@sharebox/domain/packaging';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BoxSummary } from '../../../components/box-summary';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { OrderContents } from '../../../components/order-contents';
 import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
@@ -42,20 +40,7 @@ function Success({ order }: { order: WithId<Order> }) {
               {order.confirmation_reference} · {shortOrderId(order.id)}
             </Text>
           </Stack>
-          <BoxSummary
-            lines={order.items.map((item) => ({
-              id: item.meal_item_id,
-              name: item.name,
-              image: item.image_url,
-              quantity: item.quantity,
-              total: item.total_price,
-              kind: slotTitles[item.category],
-            }))}
-            packaging={packagings[order.packaging_option].name}
-            packagingPrice={order.packaging_price}
-            total={order.total_amount}
-            note={order.personal_note}
-          />
+          <OrderContents order={order} />
         </Stack>
       </Card>
       <Stack row gap={3}>

@@ -1,20 +1,7 @@
-import { type AddressInput, deliveryAddress, type DeliveryAddress } from '@sharebox/domain/address';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
+import type { AddressInput } from '@sharebox/domain/address';
 import { loadFirestore } from '../../../firebase/load';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 import { assertOnline, networkMessage } from './write-problem';
-
-export type SavedAddress = WithId<DeliveryAddress>;
-
-/** A person's delivery addresses, newest first, live. */
-export function useAddresses(uid: string): Live<SavedAddress[]> {
-  return useLiveCollection(
-    `addresses:${uid}`,
-    ({ collection, firestore, orderBy, query }) =>
-      query(collection(firestore, 'profiles', uid, 'delivery_addresses'), orderBy('created_at', 'desc')),
-    deliveryAddress,
-  );
-}
 
 /** The addresses as they stand on the server, with the batch that changes them together. */
 async function openBook(uid: string) {

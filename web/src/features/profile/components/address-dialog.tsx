@@ -9,7 +9,8 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { addressSaveMessage } from '../api/address-messages';
-import { addAddress, type SavedAddress, updateAddress } from '../api/addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
+import { addAddress, updateAddress } from '../api/addresses';
 import { AddressFields } from './address-fields';
 import styles from './profile-form.module.css';
 

@@ -6,7 +6,8 @@ import { Icon } from '../../../components/icon';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { addressLoadMessage, addressSaveMessage } from '../api/address-messages';
-import { makeDefaultAddress, type SavedAddress, useAddresses } from '../api/addresses';
+import { type SavedAddress, useAddresses } from '../../../firebase/use-addresses';
+import { makeDefaultAddress } from '../api/addresses';
 import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
 import { AddressDialog } from './address-dialog';
@@ -28,7 +29,7 @@ type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; a
 
 /** Lists, adds, edits and deletes addresses, and says which is the default. Only inside `MuiArea`. */
 export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
-  const addresses = useAddresses(uid);
+  const addresses = useAddresses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

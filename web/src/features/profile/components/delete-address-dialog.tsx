@@ -6,7 +6,8 @@ import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { addressSaveMessage } from '../api/address-messages';
-import { deleteAddress, type SavedAddress } from '../api/addresses';
+import type { SavedAddress } from '../../../firebase/use-addresses';
+import { deleteAddress } from '../api/addresses';
 import styles from './profile-form.module.css';
 
 interface DeleteAddressDialogProps {

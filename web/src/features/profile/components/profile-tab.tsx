@@ -12,7 +12,7 @@ import { FormTextField } from '../../../components/form-text-field';
 import { showToast } from '../../../components/toast';
 import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../firebase/session';
-import { useAddresses } from '../api/addresses';
+import { useAddresses } from '../../../firebase/use-addresses';
 import { saveProfile } from '../api/save-profile';
 import { problemMessage } from '../api/write-problem';
 import { NameFields, PhoneField } from './contact-fields';
@@ -30,8 +30,8 @@ interface ProfileTabProps {
 }
 
 /** "No default address set" unless there is one; it is managed on the delivery tab. */
-function useDefaultAddress(uid: string): string {
-  const { data: addresses } = useAddresses(uid);
+function useDefaultAddress(): string {
+  const { data: addresses } = useAddresses();
   if (!addresses) return '…';
   const address = addresses.find(({ is_default }) => is_default);
   return address ? addressText(address) : 'No default address set';
@@ -105,7 +105,7 @@ type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'> & { address: string }
 
 /** The profile's first tab (specification 1, section 2). Only inside `MuiArea`. */
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
-  const address = useDefaultAddress(rest.user.uid);
+  const address = useDefaultAddress();
   return (
     <Card as="section" aria-label="Your details">
       {isEditing ? (

@@ -1,0 +1,24 @@
+import { slotTitles } from '@sharebox/domain/menu';
+import type { Order } from '@sharebox/domain/order';
+import { packagings } from '@sharebox/domain/packaging';
+import { BoxSummary } from './box-summary';
+
+/** What was ordered, as it was sold; a gift's words are shown by whoever shows the gift. */
+export function OrderContents({ order }: { order: Order }) {
+  return (
+    <BoxSummary
+      lines={order.items.map((item) => ({
+        id: item.meal_item_id,
+        name: item.name,
+        image: item.image_url,
+        quantity: item.quantity,
+        total: item.total_price,
+        kind: slotTitles[item.category],
+      }))}
+      packaging={packagings[order.packaging_option].name}
+      packagingPrice={order.packaging_price}
+      total={order.total_amount}
+      note={order.is_gift_order ? null : order.personal_note}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import type { SavedAddress } from '../../../firebase/use-addresses';
+
+/** The chosen address; without a choice (or when it was deleted since) the default one, or the only one. */
+export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddress | null {
+  const { addressId } = useDeliveryChoice();
+  const chosen = addresses.find((address) => address.id === addressId);
+  if (chosen) return chosen;
+  return (
+    addresses.find((address) => address.is_default) ?? (addresses.length === 1 ? addresses[0] : null) ?? null
+  );
+}
