@@ -9,9 +9,17 @@ async function workerTakesOver(page: Page): Promise<void> {
 }
 
 test('the shop can be installed: a whole manifest, one service worker and nothing that Chromium misses', async ({
-  page,
+  playwright,
+  launchOptions,
+  baseURL,
   request,
-}) => {
+}, testInfo) => {
+  // A profile on disk: Playwright's usual contexts are incognito, where nothing can be installed.
+  const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+    ...launchOptions,
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
   await page.goto('/');
   await workerTakesOver(page);
   const registered = await page.evaluate(async () =>
@@ -22,12 +30,13 @@ test('the shop can be installed: a whole manifest, one service worker and nothin
   );
   expect(registered).toEqual([{ scope: '/', script: '/sw.js' }]);
 
-  const cdp = await page.context().newCDPSession(page);
+  const cdp = await context.newCDPSession(page);
   await expect
     .poll(
       async () => installability.parse(await cdp.send('Page.getInstallabilityErrors')).installabilityErrors,
     )
     .toEqual([]);
+  await context.close();
 
   const manifest = z
     .object({
