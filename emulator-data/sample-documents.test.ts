@@ -1,7 +1,7 @@
 import { deliveryAddress } from '@sharebox/domain/address';
 import { auditEntry } from '@sharebox/domain/audit';
 import { weeklyDrop } from '@sharebox/domain/drop';
-import { giftLink, receivedGift } from '@sharebox/domain/gift';
+import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
 import { dropMeal, mealItem, publishedMenu, slotOfMeal } from '@sharebox/domain/menu';
 import { notification } from '@sharebox/domain/notification';
 import { order, ownsBox, privateDelivery, privateSender } from '@sharebox/domain/order';
@@ -40,6 +40,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^profiles\/[^/]+\/notifications\/[^/]+$/, notification],
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGift],
   [/^gift_links\/[^/]+$/, giftLink],
+  [/^gift_recipients\/[^/]+$/, giftRecipient],
   [/^orders\/[^/]+$/, order],
   [/^orders\/[^/]+\/private\/delivery$/, privateDelivery],
   [/^orders\/[^/]+\/private\/sender$/, privateSender],

@@ -40,6 +40,7 @@ export function sampleDocuments(now: Date): Map<string, object> {
       until: spec.drop === 'active' ? now : drop.delivery_date,
       dropName: drop.name,
       delivery: drop.delivery_date,
+      deadline: drop.order_deadline,
       box: boxes[spec.drop],
       index,
     });

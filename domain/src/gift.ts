@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { orderItem, orderStatus } from './order';
+import { deliveryWindow } from './delivery-window';
 import { instant } from './instant';
+import { orderItem, orderStatus } from './order';
 
 /** `gift_links/{slug}`: the public face of a member. Never a uid, surname, phone or address. */
 export const giftLink = z.object({
@@ -9,7 +10,17 @@ export const giftLink = z.object({
   gift_tagline: z.string(),
   allow_gifting: z.boolean(),
   gift_id: z.string(),
+  /** The page's present slug, while this one only leads there; until `frees_at` nobody else may claim it. */
+  moved_to: z._default(z.nullable(z.string()), null),
+  frees_at: z._default(z.nullable(instant), null),
+  /** This slug was another member's before: givers are told, so that nobody is sent another's gift unawares. */
+  had_other_owner: z._default(z.boolean(), false),
 });
+export type GiftLink = z.infer<typeof giftLink>;
+
+/** `gift_recipients/{giftId}`: whose gift page an opaque id is. Functions only. */
+export const giftRecipient = z.object({ uid: z.string(), slug: z.string() });
+export type GiftRecipient = z.infer<typeof giftRecipient>;
 
 /** `profiles/{uid}/received_gifts/{orderId}`: what a recipient may see of a gift. No price, no payer. */
 export const receivedGift = z.object({
@@ -18,5 +29,14 @@ export const receivedGift = z.object({
   sender_name: z.nullable(z.string()),
   status: orderStatus,
   delivery_date: instant,
+  delivery_window: z._default(z.nullable(deliveryWindow), null),
+  /** Of the recipient's own address that it goes to; null when it goes elsewhere (declined). */
+  address_id: z._default(z.nullable(z.string()), null),
+  /** Until then the recipient may choose another address or window, or decline. */
+  order_deadline: z._default(z.nullable(instant), null),
+  dispatched_at: z._default(z.nullable(instant), null),
+  answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
+  thank_you_note: z._default(z.nullable(z.string()), null),
   created_at: instant,
 });
+export type ReceivedGift = z.infer<typeof receivedGift>;

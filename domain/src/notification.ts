@@ -16,7 +16,9 @@ export const notificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-export const notificationType = z.enum(notificationTypes);
+/** Our own, beyond the specification's (docs/decisions/0006). */
+export const extraNotificationTypes = ['box_offered', 'hold_ending', 'gift_thanks', 'gift_declined'] as const;
+export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;
 
 /** `profiles/{uid}/notifications/{id}`. */

@@ -69,13 +69,33 @@ export const order = z.object({
   /** Money arrived for a box that was no longer there; staff send it back. */
   needs_refund: z.boolean(),
   hold_expires_at: z.nullable(instant),
+  /** When the payer was reminded that the hold is about to run out. */
+  reminded_at: z._default(z.nullable(instant), null),
+  /** The drop's deadline when the box was held: until then the customer may cancel. */
+  order_deadline: z._default(z.nullable(instant), null),
+  /** "Out for delivery" is this moment, no status (design, section 4). */
+  dispatched_at: z._default(z.nullable(instant), null),
+  cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
+  cancel_reason: z._default(z.nullable(z.string()), null),
   is_gift_order: z.boolean(),
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
   gift_sender_name: z.nullable(z.string()),
+  /** The name on the recipient's gift page, never their surname unless they put it there themselves. */
   recipient_name: z.nullable(z.string()),
+  /** The opaque id of the recipient's gift page. */
+  gift_id: z._default(z.nullable(z.string()), null),
+  /** Where a guest's mail goes; null for members. */
+  guest_email: z._default(z.nullable(z.string()), null),
+  /** What the recipient said to the gift. */
+  gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
+  /** The kind word of a recipient who declined. */
+  decline_message: z._default(z.nullable(z.string()), null),
+  /** What became of a declined gift, chosen by the giver. */
+  declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
+  thank_you_note: z._default(z.nullable(z.string()), null),
   /** What the hold was asked with: the same `request_id` with another body is refused. */
   request_fingerprint: z.string(),
   created_at: instant,

@@ -14,6 +14,10 @@ export const profile = z.object({
   gift_tagline: z._default(z.string(), ''),
   allow_gifting: z._default(z.boolean(), false),
   gift_link_slug: z._default(z.nullable(z.string()), null),
+  /** Server-written: the opaque id of the member's gift page, null before the first link. */
+  gift_id: z._default(z.nullable(z.string()), null),
+  /** What the couple avoids, in the words of `dietaryChoices` or their own. */
+  dietary_needs: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instant),
   updated_at: instant,

@@ -7,7 +7,8 @@ import { instant } from './instant';
  * commit time and orders those who took a box in the same moment.
  */
 export const slot = z.object({
-  order_id: z.string(),
+  /** Null while the box is offered to somebody on the waiting list. */
+  order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   items: z.array(z.object({ meal_item_id: z.string(), quantity })),
   taken_at: instant,

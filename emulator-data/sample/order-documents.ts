@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/audit';
-import type { receivedGift } from '@sharebox/domain/gift';
+import type { ReceivedGift } from '@sharebox/domain/gift';
 import { priceBox } from '@sharebox/domain/hold';
 import {
   confirmationReference,
@@ -27,6 +27,8 @@ export interface OrderSetting {
   until: Date;
   dropName: string;
   delivery: Date;
+  /** Until when its customer may cancel. */
+  deadline: Date;
   /** The box it takes, where it owns one. */
   box: number;
   /** Its place among all sample orders. */
@@ -81,6 +83,11 @@ function orderOf(spec: OrderSpec, setting: OrderSetting, last: Step): Order {
     payment_reference: `TRF${100_200 + setting.index * 7919}`,
     needs_refund: false,
     hold_expires_at: null,
+    reminded_at: null,
+    order_deadline: setting.deadline,
+    dispatched_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
     is_gift_order: spec.gift !== undefined,
     is_anonymous: spec.gift?.isAnonymous ?? false,
     is_surprise: spec.gift?.isSurprise ?? false,
@@ -88,6 +95,12 @@ function orderOf(spec: OrderSpec, setting: OrderSetting, last: Step): Order {
     love_message: spec.gift?.message ?? null,
     gift_sender_name: spec.gift && !spec.gift.isAnonymous ? payer.first : null,
     recipient_name: recipient?.first ?? null,
+    gift_id: recipient ? sampleId(`gift id of ${recipient.uid}`) : null,
+    guest_email: null,
+    gift_answer: null,
+    decline_message: null,
+    declined_outcome: null,
+    thank_you_note: null,
     request_fingerprint: sampleId(`request of ${spec.key}`),
     created_at: setting.placed,
     updated_at: last.at,
@@ -160,7 +173,7 @@ function giftDocuments(spec: OrderSpec, orderId: string, order: Order): [string,
   const documents: [string, object][] = [[`orders/${orderId}/private/sender`, sender]];
   const isKnown = isPaymentVerified(order.status) && (!spec.gift.isSurprise || order.status === 'delivered');
   if (isKnown) {
-    const received: z.infer<typeof receivedGift> = {
+    const received: ReceivedGift = {
       items: order.items.map(({ meal_item_id, name, image_url, category, quantity }) => ({
         ...{ meal_item_id, name, image_url, category, quantity },
       })),
@@ -168,6 +181,12 @@ function giftDocuments(spec: OrderSpec, orderId: string, order: Order): [string,
       sender_name: order.gift_sender_name,
       status: order.status,
       delivery_date: order.delivery_date,
+      delivery_window: order.delivery_window,
+      address_id: addressesOf(samplePeople[spec.gift.to])[0]?.[0] ?? null,
+      order_deadline: order.order_deadline,
+      dispatched_at: null,
+      answer: null,
+      thank_you_note: null,
       created_at: order.created_at,
     };
     documents.push([`profiles/${samplePeople[spec.gift.to].uid}/received_gifts/${orderId}`, received]);

@@ -1,8 +1,7 @@
 import { addressText, type DeliveryAddress } from '@sharebox/domain/address';
-import type { giftLink } from '@sharebox/domain/gift';
+import type { GiftLink, GiftRecipient } from '@sharebox/domain/gift';
 import { initialsOf, type Profile } from '@sharebox/domain/profile';
 import { subWeeks } from 'date-fns';
-import type * as z from 'zod/mini';
 import { sampleId } from './sample-id';
 
 interface SampleAddress {
@@ -134,6 +133,10 @@ export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
   ]);
 }
 
+function giftIdOf(person: SamplePerson): string {
+  return sampleId(`gift id of ${person.uid}`);
+}
+
 /** One person's documents by path: profile, addresses and gift link. */
 export function personDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
@@ -148,6 +151,8 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     gift_tagline: person.gift?.tagline ?? '',
     allow_gifting: person.gift?.accepts ?? false,
     gift_link_slug: person.gift?.slug ?? null,
+    gift_id: person.gift ? giftIdOf(person) : null,
+    dietary_needs: [],
     role: person.isAdmin ? 'admin' : 'customer',
     created_at: joined,
     updated_at: joined,
@@ -160,14 +165,18 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     ]),
   ];
   if (person.gift) {
-    const link: z.infer<typeof giftLink> = {
+    const link: GiftLink = {
       display_name: person.first,
       initials: initialsOf(person.first, person.last),
       gift_tagline: person.gift.tagline,
       allow_gifting: person.gift.accepts,
-      gift_id: sampleId(`gift id of ${person.uid}`),
+      gift_id: giftIdOf(person),
+      moved_to: null,
+      frees_at: null,
+      had_other_owner: false,
     };
-    documents.push([`gift_links/${person.gift.slug}`, link]);
+    const recipient: GiftRecipient = { uid: person.uid, slug: person.gift.slug };
+    documents.push([`gift_links/${person.gift.slug}`, link], [`gift_recipients/${link.gift_id}`, recipient]);
   }
   return documents;
 }

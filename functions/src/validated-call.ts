@@ -69,6 +69,11 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'price-changed':
     case 'profile-incomplete':
     case 'address-missing':
+    case 'recipient-not-found':
+    case 'recipient-not-accepting':
+    case 'recipient-no-address':
+    case 'tag-taken':
+    case 'too-late':
     case 'hold-expired':
     case 'already-reviewed':
       return 'failed-precondition';

@@ -14,6 +14,7 @@ const closed = (path: string): Access => ({
 describeMatch('/mail/{messageId}', prefix, closed('mail/closed-books-1'));
 describeMatch('/order_references/{code}', prefix, closed('order_references/CONF-1'));
 describeMatch('/processed_events/{eventId}', prefix, closed('processed_events/closed-books-1'));
+describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1'));
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
 describeMatch('/push_log/{entryId}', prefix, closed('push_log/closed-books-1'));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quantity } from '../cart';
 import { deliveryWindow } from '../delivery-window';
+import { giftDestination } from '../gift-checkout';
 import { instant } from '../instant';
 import { naira } from '../money';
 import { note } from '../order';
@@ -19,14 +20,18 @@ const input = z.strictObject({
   delivery_window: z.optional(deliveryWindow),
   /** Whole naira: the total the customer saw. */
   expected_total: z.optional(naira),
-  destination: z.strictObject({ kind: z.literal('self'), address_id: documentId }),
+  destination: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('self'), address_id: documentId }),
+    giftDestination,
+  ]),
 });
 export type HoldBoxInput = z.infer<typeof input>;
 
 /**
  * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
  * `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
- * `profile-incomplete`, `address-missing`, `invalid-input`, `rate-limited`.
+ * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`, `invalid-input`,
+ * `rate-limited`.
  */
 export const holdBox = {
   name: 'holdBox',

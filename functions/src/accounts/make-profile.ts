@@ -30,6 +30,8 @@ export async function makeProfile({ store, now }: Services, account: Account): P
       gift_tagline: existing?.gift_tagline ?? '',
       allow_gifting: existing?.allow_gifting ?? false,
       gift_link_slug: existing?.gift_link_slug ?? null,
+      gift_id: existing?.gift_id ?? null,
+      dietary_needs: existing?.dietary_needs ?? [],
       role: existing?.role ?? 'customer',
       created_at: existing?.created_at ?? account.createdAt,
       updated_at: existing?.updated_at ?? now(),

@@ -1,6 +1,7 @@
-import type { Order, PrivateDelivery } from '@sharebox/domain/order';
+import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order';
 import type { Slot } from '@sharebox/domain/slot';
 import { FieldValue } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import type { Store } from '../db/store';
 import type { Version } from '../db/version';
 import { boxItems } from './order-box';
@@ -11,6 +12,8 @@ export interface NewHold {
   orderId: string;
   order: Order & { slot: number; hold_expires_at: Date };
   delivery: PrivateDelivery;
+  /** Of a gift only. */
+  sender: z.infer<typeof privateSender> | null;
   /** The box's present document: an expired hold's, or the person's own previous one; null where there is none. */
   replaced: Version<Slot> | null;
   previous: PreviousHold;
@@ -21,7 +24,7 @@ export interface NewHold {
  * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
  */
 export async function commitHold(store: Store, hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, replaced, previous } = hold;
+  const { orderId, order, delivery, sender, replaced, previous } = hold;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
 
@@ -37,6 +40,7 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
 
   batch.create(store.orders.doc(orderId), order);
   batch.create(store.delivery(orderId), delivery);
+  if (sender) batch.create(store.sender(orderId), sender);
   batch.create(store.references.doc(order.confirmation_reference), {
     order_id: orderId,
     hold_expires_at: expiresAt,

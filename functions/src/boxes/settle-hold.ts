@@ -48,6 +48,7 @@ async function undoHold({ store }: Services, orderId: string): Promise<boolean> 
     if (box) transaction.delete(box.reference);
     if (pointer.data()?.order_id === orderId) transaction.delete(pointer.ref);
     transaction.delete(store.delivery(orderId));
+    transaction.delete(store.sender(orderId));
     transaction.delete(store.references.doc(order.confirmation_reference));
     transaction.delete(reference);
     return true;

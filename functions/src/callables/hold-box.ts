@@ -1,22 +1,20 @@
-import { servedState } from '@sharebox/domain/address';
 import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
 import type { WeeklyDrop } from '@sharebox/domain/drop';
 import { DomainError } from '@sharebox/domain/errors';
 import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/hold';
-import { confirmationReference, type Order, type PrivateDelivery } from '@sharebox/domain/order';
-import { isProfileComplete, type Profile } from '@sharebox/domain/profile';
+import { confirmationReference, type Order } from '@sharebox/domain/order';
 import type { ShopSettings } from '@sharebox/domain/settings';
 import { fitsBeside, freeSlotNumbers, stayingBoxes } from '@sharebox/domain/slot';
 import { commitHold } from '../boxes/commit-hold';
+import { resolveDestination } from '../boxes/destination';
 import { holdOrderId, requestFingerprint } from '../boxes/hold-identity';
 import { readPreviousHold } from '../boxes/previous-hold';
 import { settleHold } from '../boxes/settle-hold';
 import { numberedSlots, readMealLimits } from '../boxes/slots';
 import { backOff, isCommitRace } from '../db/commit-race';
-import type { StoredAddress } from '../db/stored-shapes';
 import { versionOf } from '../db/version';
 import type { Services } from '../services';
-import { type Caller, validatedCall } from '../validated-call';
+import { validatedCall } from '../validated-call';
 
 const attempts = 20;
 
@@ -31,16 +29,17 @@ export const holdBoxCall = validatedCall({
     const earlier = await answerAgain(services, orderId, fingerprint);
     if (earlier) return earlier;
 
-    const { profile, address, settings, drop } = await readBuyer(services, caller, input);
+    const [destination, { settings, drop }] = await Promise.all([
+      resolveDestination(services, caller, input.destination),
+      readShop(services, input.drop_id),
+    ]);
     const made = (now: Date, slot: number, box: PricedBox, attempt: number) => ({
+      ...destination.order,
       user_id: caller.uid,
       weekly_drop_id: input.drop_id,
       drop_name: drop.name,
       delivery_date: drop.delivery_date,
       delivery_window: input.delivery_window ?? null,
-      delivery_label: address.label,
-      delivery_city: address.city,
-      delivery_state: address.state,
       status: 'awaiting_payment' as const,
       slot,
       items: box.items,
@@ -54,13 +53,15 @@ export const holdBoxCall = validatedCall({
       payment_reference: null,
       needs_refund: false,
       hold_expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
-      is_gift_order: false,
-      is_anonymous: false,
-      is_surprise: false,
-      ordered_by_guest: false,
-      love_message: null,
-      gift_sender_name: null,
-      recipient_name: null,
+      reminded_at: null,
+      order_deadline: drop.order_deadline,
+      dispatched_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      gift_answer: null,
+      decline_message: null,
+      declined_outcome: null,
+      thank_you_note: null,
       request_fingerprint: fingerprint,
       created_at: now,
       updated_at: now,
@@ -78,9 +79,9 @@ export const holdBoxCall = validatedCall({
       if (found.previous.order?.reference.id === orderId) continue;
       const now = services.now();
       const order = made(now, found.number, found.box, attempt);
-      const delivery = deliveryOf(caller.uid, input, profile, address);
+      const { delivery, sender } = destination;
       try {
-        await commitHold(services.store, { ...found, orderId, order, delivery });
+        await commitHold(services.store, { ...found, orderId, order, delivery, sender });
       } catch (error) {
         if (isCommitRace(error)) continue;
         throw error;
@@ -129,31 +130,17 @@ async function answerAgain(
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }
 
-interface Buyer {
-  profile: Profile;
-  address: StoredAddress;
-  settings: ShopSettings;
-  drop: WeeklyDrop;
-}
-
-/** Who buys, where it goes and what is on sale; throws the reason why they can't. */
-async function readBuyer({ store, now }: Services, caller: Caller, input: HoldBoxInput): Promise<Buyer> {
-  if (!caller.emailVerified) throw new DomainError('email-unverified');
-  const [profile, address, settings, drop] = await Promise.all([
-    store.profiles.doc(caller.uid).get(),
-    store.addresses(caller.uid).doc(input.destination.address_id).get(),
-    store.settings.get(),
-    store.drops.doc(input.drop_id).get(),
-  ]);
-  const person = profile.data() ?? null;
-  if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
-  const place = address.data();
-  if (place?.state !== servedState) throw new DomainError('address-missing');
+/** The shop's settings and the drop, which sells; throws the reason if it doesn't. */
+async function readShop(
+  { store, now }: Services,
+  dropId: string,
+): Promise<{ settings: ShopSettings; drop: WeeklyDrop }> {
+  const [settings, snapshot] = await Promise.all([store.settings.get(), store.drops.doc(dropId).get()]);
   const shop = settings.data();
   if (!shop) throw new Error('settings/shop is missing');
-  const onSale = drop.data() ?? null;
-  assertDropSells(onSale, shop, now());
-  return { profile: person, address: place, settings: shop, drop: onSale };
+  const drop = snapshot.data() ?? null;
+  assertDropSells(drop, shop, now());
+  return { settings: shop, drop };
 }
 
 /** A box to take and its contents priced; throws `sold-out`, or why these contents are not for sale. */
@@ -209,20 +196,5 @@ async function readMeals(store: Services['store'], input: HoldBoxInput) {
         return data ? [[item.id, data] as const] : [];
       }),
     ),
-  };
-}
-
-function deliveryOf(
-  uid: string,
-  input: HoldBoxInput,
-  profile: Profile,
-  address: StoredAddress,
-): PrivateDelivery {
-  return {
-    address_id: input.destination.address_id,
-    recipient_profile_id: uid,
-    recipient_name: `${profile.first_name} ${profile.last_name}`,
-    phone_number: profile.phone_number,
-    ...address,
   };
 }

@@ -4,7 +4,7 @@ import { weeklyDrop } from '@sharebox/domain/drop';
 import { mail } from '@sharebox/domain/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu';
 import { notification } from '@sharebox/domain/notification';
-import { order, privateDelivery } from '@sharebox/domain/order';
+import { order, privateDelivery, privateSender } from '@sharebox/domain/order';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
 import { profile } from '@sharebox/domain/profile';
 import {
@@ -43,6 +43,7 @@ const as = {
   rateLimit: converterOf(rateLimit),
   reference: converterOf(orderReference),
   settings: converterOf(shopSettings),
+  sender: converterOf(privateSender),
   slot: converterOf(slot),
 };
 
@@ -72,6 +73,7 @@ export function storeOf(db: Firestore) {
     pushLog: db.collection('push_log').withConverter(as.pushLog),
     rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
     references: db.collection('order_references').withConverter(as.reference),
+    sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
   };

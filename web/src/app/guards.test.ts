@@ -14,6 +14,8 @@ const person: Profile = {
   gift_tagline: '',
   allow_gifting: false,
   gift_link_slug: null,
+  gift_id: null,
+  dietary_needs: [],
   role: 'customer',
   updated_at: new Date(0),
 };

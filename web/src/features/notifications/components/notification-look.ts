@@ -15,4 +15,8 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   gift_dispatched: { icon: 'scooter', tone: 'gold' },
   gift_delivered: { icon: 'gift', tone: 'success' },
   order_cancelled: { icon: 'close', tone: 'error' },
+  box_offered: { icon: 'box', tone: 'gold' },
+  hold_ending: { icon: 'bell', tone: 'warning' },
+  gift_thanks: { icon: 'heart', tone: 'brand' },
+  gift_declined: { icon: 'gift', tone: 'warning' },
 };

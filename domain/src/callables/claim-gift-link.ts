@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { newTag } from '../share-tag';
+import type { CallableContract } from './contract';
+
+/**
+ * Gives the caller's gift page this slug; their former one leads to it for `formerTagDays`. Of two who claim one at once, one gets
+ * it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`.
+ */
+export const claimGiftLink = {
+  name: 'claimGiftLink',
+  input: z.strictObject({ slug: newTag }),
+  output: z.object({ slug: z.string(), gift_id: z.string() }),
+} satisfies CallableContract;
+
+/** How long a former slug leads to the new one before somebody else may claim it. */
+export const formerTagDays = 30;

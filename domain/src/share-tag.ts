@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Words that a gift page must not be called: the shop's own, and what would pass for it (specification 2, section 5). */
+export const reservedTags: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'admin',
+  'api',
+  'app',
+  'careers',
+  'cart',
+  'checkout',
+  'complete-profile',
+  'contact',
+  'cookies',
+  'delivery',
+  'faq',
+  'gift',
+  'gift-checkout',
+  'gift-success',
+  'gifts',
+  'help',
+  'home',
+  'login',
+  'logout',
+  'menu',
+  'new',
+  'null',
+  'order',
+  'orders',
+  'partner',
+  'payment',
+  'press',
+  'privacy',
+  'profile',
+  'root',
+  'sample',
+  'settings',
+  'share',
+  'share-box',
+  'sharebox',
+  'shop',
+  'signin',
+  'signout',
+  'signup',
+  'staff',
+  'support',
+  'terms',
+  'to',
+  'undefined',
+  'weekly-drop',
+  'www',
+]);
+
+/** A typed tag as it is looked up: lowercased, without what a tag can't hold (specification 2, section 5). */
+export function typedTag(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
+}
+
+/** A tag to look up: any that could ever have been given out. */
+export const lookupTag = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Please enter a share tag'),
+    z.maxLength(20, 'A share tag has at most 20 characters'),
+    z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
+  );
+
+/** A tag that a member may claim, with what is wrong with it. */
+export const newTag = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(3, 'A share tag has at least 3 characters'),
+  z.maxLength(20, 'A share tag has at most 20 characters'),
+  z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
+  z.regex(/^[^-].*[^-]$/, 'A share tag starts and ends with a letter or number'),
+  z.refine((tag) => !reservedTags.has(tag), 'This share tag is reserved. Please choose another one.'),
+);
