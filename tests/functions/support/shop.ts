@@ -155,6 +155,8 @@ async function openAccount({ store }: Shop, uid: string): Promise<void> {
     gift_tagline: '',
     allow_gifting: false,
     gift_link_slug: null,
+    gift_id: null,
+    dietary_needs: [],
     role: 'customer',
     updated_at: tuesday,
   });
