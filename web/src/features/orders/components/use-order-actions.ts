@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../../cart/cart-store';
+import { orderAgain } from '../../../cart/order-again';
 import { showToast } from '../../../components/toast';
+import { nameList } from '../../../config/name-list';
 import { paths } from '../../../config/paths';
 import { useStorefront } from '../../../firebase/storefront';
 import type { PastOrder } from '../api/use-order-history';
-import { nameList, orderAgain, shareText } from '../food-journey';
+import { shareText } from '../food-journey';
 
 const copiedMessage = 'Experience copied to clipboard! Share it with your friends.';
 

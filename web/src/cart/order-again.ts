@@ -1,0 +1,27 @@
+import { quantityLimit } from '@sharebox/domain/cart';
+import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu';
+import type { OrderItem } from '@sharebox/domain/order';
+
+/** A past order on this week's menu. */
+export interface OrderedAgain {
+  /** What can be had again, and how many of it: as many as before, or as the menu allows now. */
+  available: { meal: MenuMeal; quantity: number }[];
+  /** The names of what is no longer on the menu. */
+  missing: string[];
+}
+
+/** A past order's items against this week's menu: what can be had again, and the names of what can't. */
+export function orderAgain(
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[],
+  menu: Pick<PublishedMenu, 'meals'>,
+): OrderedAgain {
+  const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
+  const answer: OrderedAgain = { available: [], missing: [] };
+  for (const { meal_item_id, name, quantity } of items) {
+    const meal = sold.get(meal_item_id);
+    const limit = meal ? quantityLimit(meal) : 0;
+    if (meal && limit > 0) answer.available.push({ meal, quantity: Math.min(quantity, limit) });
+    else answer.missing.push(name);
+  }
+  return answer;
+}
