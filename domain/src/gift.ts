@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryWindow } from './delivery-window';
 import { instant } from './instant';
 import { orderItem, orderStatus } from './order';
+import type { Profile } from './profile';
 
 /** `gift_links/{slug}`: the public face of a member. Never a uid, surname, phone or address. */
 export const giftLink = z.object({
@@ -40,3 +41,41 @@ export const receivedGift = z.object({
   created_at: instant,
 });
 export type ReceivedGift = z.infer<typeof receivedGift>;
+
+export const defaultGiftTagline = 'Send me a delicious Share box';
+/** As many characters as the rules take. */
+export const maxGiftTaglineLength = 140;
+export const maxDisplayNameLength = 60;
+
+/** What the owner of a gift page says of themselves there; both may be empty. */
+export const giftFaceInput = z.object({
+  display_name: z
+    .string()
+    .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
+  gift_tagline: z
+    .string()
+    .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
+});
+export type GiftFaceInput = z.infer<typeof giftFaceInput>;
+
+/** `Ada & Tari`'s initials are `AT`: of the first two words that have a letter or number, never empty. */
+function initialsOfName(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');
+  return letters.length === 0 ? '?' : letters.join('').toUpperCase();
+}
+
+/**
+ * What givers see of a member: the name that they chose for it or else their first name, never a surname that they didn't
+ * put there themselves (design, section 6).
+ */
+export function giftFace(
+  person: Pick<Profile, 'display_name' | 'first_name' | 'gift_tagline'>,
+): Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'> {
+  const display_name = person.display_name.trim() || person.first_name.trim();
+  return {
+    display_name,
+    initials: initialsOfName(display_name),
+    gift_tagline: person.gift_tagline.trim() || defaultGiftTagline,
+  };
+}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useShopSettings } from '../api/use-shop-settings';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../../components/copy-button';
 import styles from './payment.module.css';
 
 /** Where to transfer, how much, and under which reference. */

@@ -1,7 +1,7 @@
 import type { AddressInput } from '@sharebox/domain/address';
 import { loadFirestore } from '../../../firebase/load';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
-import { assertOnline, networkMessage } from './write-problem';
+import { assertOnline, networkMessage } from '../../../firebase/write-problem';
 
 /** The addresses as they stand on the server, with the batch that changes them together. */
 async function openBook(uid: string) {

@@ -1,7 +1,7 @@
 import type { OnboardingInput } from '@sharebox/domain/onboarding';
 import { addAddress } from './addresses';
 import { saveProfile } from './save-profile';
-import { problemMessage } from './write-problem';
+import { problemMessage } from '../../../firebase/write-problem';
 
 /**
  * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed

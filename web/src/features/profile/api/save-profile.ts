@@ -1,7 +1,7 @@
 import type { ProfileEditInput } from '@sharebox/domain/onboarding';
 import { loadAuth, loadFirestore } from '../../../firebase/load';
 import { refreshSession } from '../../../firebase/session';
-import { assertOnline } from './write-problem';
+import { assertOnline } from '../../../firebase/write-problem';
 
 /** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */
 async function renameAccount(displayName: string): Promise<void> {

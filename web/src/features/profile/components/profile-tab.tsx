@@ -14,7 +14,7 @@ import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../firebase/session';
 import { useAddresses } from '../../../firebase/use-addresses';
 import { saveProfile } from '../api/save-profile';
-import { problemMessage } from '../api/write-problem';
+import { problemMessage } from '../../../firebase/write-problem';
 import { NameFields, PhoneField } from './contact-fields';
 import { ProfileFacts } from './profile-facts';
 import styles from './profile-form.module.css';

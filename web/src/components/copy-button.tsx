@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
+import { Button } from './button';
+import { Icon } from './icon';
 
 /** Milliseconds (specification 1, section 9). */
 const feedbackMs = 2000;
