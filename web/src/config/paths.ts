@@ -61,3 +61,5 @@ export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPe
 export const toOrderConfirmationPending = (query: OrderQuery) =>
   withQuery(paths.orderConfirmationPending, { ...query });
 export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
+/** Somebody's gift page; `sample` shows what one looks like. */
+export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);
