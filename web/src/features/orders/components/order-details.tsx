@@ -2,6 +2,7 @@ import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { historyLabel, shortOrderId } from '@sharebox/domain/order';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { FactGrid } from '../../../components/fact-grid';
 import { Icon } from '../../../components/icon';
 import { OrderContents } from '../../../components/order-contents';
 import { Price } from '../../../components/price';
@@ -38,39 +39,16 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
       }
     >
       <Stack>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Date</dt>
-            <dd>{formatDate(order.created_at)}</dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <StatusBadge status={order.status} label={historyLabel(order.status)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Order ID</dt>
-            <dd>{shortOrderId(order.id)}</dd>
-          </div>
-          <div>
-            <dt>Reference</dt>
-            <dd>{order.confirmation_reference}</dd>
-          </div>
-          <div>
-            <dt>Delivery</dt>
-            <dd>
-              {formatDay(order.delivery_date)}
-              {hours && `, ${hours}`}
-            </dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <Price naira={order.total_amount} />
-            </dd>
-          </div>
-        </dl>
+        <FactGrid
+          facts={[
+            ['Date', formatDate(order.created_at)],
+            ['Status', <StatusBadge key="status" status={order.status} label={historyLabel(order.status)} />],
+            ['Order ID', shortOrderId(order.id)],
+            ['Reference', order.confirmation_reference],
+            ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+            ['Total', <Price key="total" naira={order.total_amount} />],
+          ]}
+        />
         {order.is_gift_order && <GiftNote order={order} />}
         <OrderContents order={order} />
       </Stack>
