@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../cart/cart-store';
+import { startGiftCart } from '../cart/gift-cart';
 import { registerServiceWorker } from '../pwa/update';
 import { followScheme } from '../theme/color-scheme';
 import { App } from './app';
 
 startCart();
+startGiftCart();
 followScheme();
 
 const container = document.getElementById('root');
