@@ -2,13 +2,15 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../../components/skeleton';
 import { ToastArea } from '../../components/toast';
+import { paths } from '../../config/paths';
 import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { UpdatePrompt } from './update-prompt';
 import { useArrival } from './use-arrival';
 
-/** What every page stands in: skip link, navigation bar, the page, toasts. */
+/** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -26,6 +28,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {pathname === paths.home && <Footer />}
       <UpdatePrompt />
       <ToastArea />
     </>

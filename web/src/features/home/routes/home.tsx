@@ -1,4 +1,3 @@
-import { Footer } from '../components/footer';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
@@ -14,7 +13,6 @@ export default function Home() {
       <ThisWeek />
       <HowItWorks />
       <LoveStories />
-      <Footer />
     </>
   );
 }

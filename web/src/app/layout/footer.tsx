@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Logo } from '../../../components/logo';
-import { paths } from '../../../config/paths';
+import { Logo } from '../../components/logo';
+import { paths } from '../../config/paths';
 import styles from './footer.module.css';
 
 const groups = [
