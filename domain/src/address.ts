@@ -38,10 +38,20 @@ export const deliveryAddress = z.extend(addressInput, {
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
+type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
+
 /** The whole address on one line, as staff read it out and as the profile shows its default. */
-export function addressText(
-  address: Pick<AddressInput, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>,
-): string {
+export function addressText(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
+}
+
+/** What a profile shows of these addresses: the default one, else the newest; null without any (specification 1, section 2). */
+export function mainAddressText(
+  addresses: readonly (AddressLines & Pick<DeliveryAddress, 'is_default' | 'created_at'>)[],
+): string | null {
+  const [main] = [...addresses].sort(
+    (a, b) => Number(b.is_default) - Number(a.is_default) || b.created_at.getTime() - a.created_at.getTime(),
+  );
+  return main ? addressText(main) : null;
 }

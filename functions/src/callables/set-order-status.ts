@@ -33,6 +33,9 @@ export const setOrderStatusCall = validatedCall({
         slot,
         needs_refund: needsRefund,
         hold_expires_at: null,
+        cancelled_by: status === 'cancelled' ? 'staff' : null,
+        // The payer reads this field; what staff write down for themselves is in the audit log.
+        cancel_reason: null,
         updated_at: at,
       });
       if (confirmation && confirmation.needs_refund !== needsRefund) {

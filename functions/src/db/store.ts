@@ -16,9 +16,10 @@ import {
 } from '@sharebox/domain/server-books';
 import { shopSettings } from '@sharebox/domain/settings';
 import { slot } from '@sharebox/domain/slot';
+import { waitlistEntry } from '@sharebox/domain/waitlist';
 import type { Firestore } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
-import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';
+import { datedCapacity, dropWithCount, rankedAddress, storedAddress } from './stored-shapes';
 
 const as = {
   address: converterOf(storedAddress),
@@ -40,11 +41,13 @@ const as = {
   processedEvent: converterOf(processedEvent),
   profile: converterOf(profile),
   pushLog: converterOf(pushLogEntry),
+  rankedAddress: converterOf(rankedAddress),
   rateLimit: converterOf(rateLimit),
   reference: converterOf(orderReference),
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
+  waitlistEntry: converterOf(waitlistEntry),
 };
 
 /** Every collection that functions touch, each read through the schema of its documents. */
@@ -71,11 +74,14 @@ export function storeOf(db: Firestore) {
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
+    rankedAddresses: (uid: string) =>
+      db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.rankedAddress),
     rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
     references: db.collection('order_references').withConverter(as.reference),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
+    waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };
 }
 export type Store = ReturnType<typeof storeOf>;

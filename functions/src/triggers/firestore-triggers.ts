@@ -3,6 +3,7 @@ import { order } from '@sharebox/domain/order';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { syncAddress } from '../accounts/sync-address';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -87,5 +88,12 @@ export const slotWritten = onDocumentWritten(
     const services = productionServices();
     const countedAt = await recountDrop(services, event.params.dropId, changedAtLatest(event));
     if (countedAt) await publishCapacity(services, countedAt);
+  },
+);
+
+export const addressWritten = onDocumentWritten(
+  { ...options, document: 'profiles/{uid}/delivery_addresses/{addressId}' },
+  async (event) => {
+    await syncAddress(productionServices(), event.params.uid);
   },
 );

@@ -1,8 +1,10 @@
+import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
+import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
 import { DomainError } from '@sharebox/domain/errors';
 
 /** Every callable through its door, as the network would reach it. */
@@ -10,6 +12,8 @@ export const call = {
   holdBox: holdBoxCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,
+  cancelOrder: cancelOrderCall.answer,
+  syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,
   setOrderStatus: setOrderStatusCall.answer,
 };

@@ -1,0 +1,41 @@
+import { DomainError } from './errors';
+import type { Order } from './order';
+import type { ConfirmationStatus } from './payment';
+
+/** What cancelling an order makes of it. */
+export interface Cancellation {
+  /** It was cancelled before: nothing is to be written. */
+  alreadyCancelled: boolean;
+  needs_refund: boolean;
+}
+
+/**
+ * Whether a customer's own order may be cancelled at `now`, and whether its money goes back: what was claimed or paid does, unless
+ * the payment is disputed. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late` after it and once the
+ * box is being cooked, and `not-allowed` for a hold, which is released instead (design, section 3).
+ */
+export function cancellation(
+  order: Pick<Order, 'status' | 'payment_status' | 'needs_refund'>,
+  claim: ConfirmationStatus | null,
+  deadline: Date | null,
+  now: Date,
+): Cancellation {
+  switch (order.status) {
+    case 'awaiting_payment':
+    case 'expired':
+      throw new DomainError('not-allowed');
+    case 'cancelled':
+      return { alreadyCancelled: true, needs_refund: order.needs_refund };
+    case 'preparing':
+    case 'delivered':
+      throw new DomainError('too-late');
+    case 'pending_confirmation':
+    case 'pending':
+    case 'confirmed': {
+      if (deadline === null || now > deadline) throw new DomainError('too-late');
+      const disputed = claim === 'disputed' || order.payment_status === 'failed';
+      const moneyCame = claim !== null || order.payment_status === 'paid';
+      return { alreadyCancelled: false, needs_refund: moneyCame && !disputed };
+    }
+  }
+}

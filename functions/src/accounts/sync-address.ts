@@ -1,0 +1,23 @@
+import { mainAddressText } from '@sharebox/domain/address';
+import { inTransaction } from '../db/transaction';
+import type { Services } from '../services';
+
+/**
+ * Writes a person's main delivery address into their profile, or nothing where it says so already; returns it, null when they
+ * have none. Reads what is there now, so that it may run twice, late and out of order. Somebody without a profile gets none.
+ */
+export async function syncAddress({ store, now }: Services, uid: string): Promise<string | null> {
+  return inTransaction(store, async (transaction) => {
+    const profileRef = store.profiles.doc(uid);
+    const [profile, addresses] = await Promise.all([
+      transaction.get(profileRef),
+      transaction.get(store.rankedAddresses(uid)),
+    ]);
+    const address = mainAddressText(addresses.docs.map((one) => one.data()));
+    const person = profile.data();
+    if (person && person.address !== (address ?? '')) {
+      transaction.update(profileRef, { address: address ?? '', updated_at: now() });
+    }
+    return address;
+  });
+}

@@ -1,0 +1,16 @@
+import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { syncAddress } from '../accounts/sync-address';
+import { validatedCall } from '../validated-call';
+
+/** Specification 1, sections 2 and 7; the trigger on addresses does the same by itself. */
+export const syncUserAddressCall = validatedCall({
+  contract: syncUserAddress,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller) => {
+    const address = await syncAddress(services, caller.uid);
+    return address === null
+      ? { success: false, message: 'No delivery address found. Please add one first.', address }
+      : { success: true, message: 'Address synced successfully!', address };
+  },
+});

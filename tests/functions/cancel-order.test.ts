@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+const deadline = minutesLater(tuesday, 24 * 60);
+
+async function orderOf(shop: Shop, uid: string) {
+  const caller = await shop.customer(uid);
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  return { caller, order_id };
+}
+
+async function stateOf(shop: Shop, orderId: string) {
+  const [order, confirmation, slots] = await Promise.all([
+    shop.store.orders.doc(orderId).get(),
+    shop.store.confirmations.doc(orderId).get(),
+    shop.store.slots(dropId).get(),
+  ]);
+  return {
+    order: order.data(),
+    confirmation: confirmation.data(),
+    owners: slots.docs.map((slot) => slot.data().order_id),
+  };
+}
+
+it('frees the box of an order that its customer cancels, and owes the claimed money back', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const { caller, order_id } = await orderOf(shop, 'ada');
+  const cancel = { order_id, reason: ' We are travelling ' };
+  expect(await call.cancelOrder(shop, caller, cancel)).toEqual({ order_id, needs_refund: true });
+  expect(await stateOf(shop, order_id)).toMatchObject({
+    order: {
+      status: 'cancelled',
+      slot: null,
+      needs_refund: true,
+      cancelled_by: 'customer',
+      cancel_reason: 'We are travelling',
+    },
+    confirmation: { status: 'pending', needs_refund: true },
+    owners: [],
+  });
+  const { order_id: next } = await orderOf(shop, 'bola');
+  expect(await call.cancelOrder(shop, caller, { order_id })).toEqual({ order_id, needs_refund: true });
+  expect((await stateOf(shop, order_id)).owners).toEqual([next]);
+  expect((await shop.store.auditLog.get()).size).toBe(0);
+});
+
+it('owes nothing back for a disputed payment, and the approved amount for a paid one', async () => {
+  const shop = await openShop();
+  const disputed = await orderOf(shop, 'ada');
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: disputed.order_id,
+    decision: 'dispute',
+    notes: 'Nothing came',
+  });
+  expect((await call.cancelOrder(shop, disputed.caller, { order_id: disputed.order_id })).needs_refund).toBe(
+    false,
+  );
+  const paid = await orderOf(shop, 'bola');
+  await call.reviewPayment(shop, admin, { confirmation_id: paid.order_id, decision: 'approve' });
+  expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
+});
+
+it('goes by the drop’s present deadline, and by the order’s own once the drop is gone', async () => {
+  const shop = await openShop({ orderDeadline: deadline });
+  const { caller, order_id } = await orderOf(shop, 'ada');
+  const other = await orderOf(shop, 'bola');
+  const drop = shop.store.drops.doc(dropId);
+  await drop.update({ order_deadline: minutesLater(deadline, 60) });
+  shop.setClock(minutesLater(deadline, 60));
+  expect(await outcome(call.cancelOrder(shop, caller, { order_id }))).toBe('ok');
+  shop.setClock(new Date(minutesLater(deadline, 60).getTime() + 1));
+  expect(await outcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('too-late');
+  await drop.delete();
+  shop.setClock(deadline);
+  expect(await outcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
+});
+
+it('refuses strangers, visitors, orders that are not there, holds, and what is being cooked', async () => {
+  const shop = await openShop();
+  const { caller, order_id } = await orderOf(shop, 'ada');
+  const bola = await shop.customer('bola');
+  expect(await outcome(call.cancelOrder(shop, null, { order_id }))).toBe('not-allowed');
+  expect(await outcome(call.cancelOrder(shop, bola, { order_id }))).toBe('not-allowed');
+  expect(await outcome(call.cancelOrder(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
+  const hold = await call.holdBox(shop, bola, boxRequest());
+  expect(await outcome(call.cancelOrder(shop, bola, { order_id: hold.order_id }))).toBe('not-allowed');
+  await call.setOrderStatus(shop, admin, { order_id, status: 'preparing', reason: 'Paid in cash' });
+  expect(await outcome(call.cancelOrder(shop, caller, { order_id }))).toBe('too-late');
+  expect((await stateOf(shop, order_id)).owners).toContain(order_id);
+});
+
+it('ends in one outcome when a customer cancels while staff start cooking', async () => {
+  const shop = await openShop();
+  const { caller, order_id } = await orderOf(shop, 'ada');
+  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  const [cancelled] = await Promise.all([
+    outcome(call.cancelOrder(shop, caller, { order_id })),
+    call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
+  ]);
+  const { order, owners } = await stateOf(shop, order_id);
+  // Cooking may take the order back out of `cancelled`; either way box and order agree.
+  expect(order?.status).toBe('preparing');
+  expect(order).toMatchObject({ cancelled_by: null, cancel_reason: null, needs_refund: false });
+  expect(owners).toEqual([order_id]);
+  expect(['ok', 'too-late']).toContain(cancelled);
+});
+
+it('owes the money back however a cancellation and its approval race', async () => {
+  const shop = await openShop();
+  const { caller, order_id } = await orderOf(shop, 'ada');
+  await Promise.all([
+    call.cancelOrder(shop, caller, { order_id }),
+    call.cancelOrder(shop, caller, { order_id }),
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+  ]);
+  expect(await stateOf(shop, order_id)).toMatchObject({
+    order: { status: 'cancelled', payment_status: 'paid', needs_refund: true, slot: null },
+    confirmation: { status: 'verified', needs_refund: true },
+    owners: [],
+  });
+});
+
+it('says who cancelled when staff do, keeps their words out of the customer’s sight, and forgets it when it comes back', async () => {
+  const shop = await openShop();
+  const { order_id } = await orderOf(shop, 'ada');
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });
+  expect((await stateOf(shop, order_id)).order).toMatchObject({ cancelled_by: 'staff', cancel_reason: null });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'pending' });
+  expect((await stateOf(shop, order_id)).order?.cancelled_by).toBeNull();
+});

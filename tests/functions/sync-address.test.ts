@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { syncAddress } from '../../functions/src/accounts/sync-address';
+import { call, outcome } from './support/calls';
+import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+async function profileAddress(shop: Shop, uid: string) {
+  return (await shop.store.profiles.doc(uid).get()).data()?.address;
+}
+
+async function addAddress(
+  shop: Shop,
+  uid: string,
+  id: string,
+  street: string,
+  minute: number,
+  isDefault: boolean,
+) {
+  await shop.store.db.doc(`profiles/${uid}/delivery_addresses/${id}`).set({
+    user_id: uid,
+    label: 'Home',
+    address_line_1: street,
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+    is_default: isDefault,
+    created_at: minutesLater(tuesday, minute),
+  });
+}
+
+it('writes the default address, else the newest, into the profile, and empties it when none is left', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await addAddress(shop, 'ada', 'home', '1 Aba Road', 0, true);
+  await addAddress(shop, 'ada', 'office', '2 Ada George', 1, false);
+  expect(await call.syncUserAddress(shop, ada, {})).toEqual({
+    success: true,
+    message: 'Address synced successfully!',
+    address: '1 Aba Road, Port Harcourt, Rivers State',
+  });
+  expect(await profileAddress(shop, 'ada')).toBe('1 Aba Road, Port Harcourt, Rivers State');
+  await addAddress(shop, 'ada', 'home', '1 Aba Road', 0, false);
+  await Promise.all([syncAddress(shop, 'ada'), syncAddress(shop, 'ada')]);
+  expect(await profileAddress(shop, 'ada')).toBe('2 Ada George, Port Harcourt, Rivers State');
+  await Promise.all(['home', 'office'].map((id) => shop.store.addresses('ada').doc(id).delete()));
+  expect(await call.syncUserAddress(shop, ada, {})).toMatchObject({ success: false, address: null });
+  expect(await profileAddress(shop, 'ada')).toBe('');
+});
+
+it('writes nothing when the profile says so already, and makes no profile', async () => {
+  const shop = await openShop();
+  await shop.customer('ada');
+  await syncAddress(shop, 'ada');
+  const before = (await shop.store.profiles.doc('ada').get()).updateTime;
+  await syncAddress(shop, 'ada');
+  expect((await shop.store.profiles.doc('ada').get()).updateTime).toEqual(before);
+  await addAddress(shop, 'nobody', 'home', '1 Aba Road', 0, true);
+  await syncAddress(shop, 'nobody');
+  expect((await shop.store.profiles.doc('nobody').get()).exists).toBe(false);
+  expect(await outcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
+});
