@@ -21,6 +21,7 @@ const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-suc
 const Profile = lazy(() => import('../features/profile/routes/profile'));
 const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
+const GiftLink = lazy(() => import('../features/gift-link/routes/gift-link'));
 const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('../features/admin/routes/admin'));
 const About = lazy(() => import('../features/info/routes/about'));
@@ -39,6 +40,7 @@ const NotFound = lazy(() => import('./not-found'));
 const profileTabs = {
   experiences: <Experiences />,
   notifications: <Notifications />,
+  giftLink: <GiftLink />,
   security: <Security />,
 };
 

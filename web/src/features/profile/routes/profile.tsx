@@ -16,6 +16,7 @@ interface ProfileProps {
   /** The tabs that other features own; shown when their tab is chosen. */
   experiences: ReactNode;
   notifications: ReactNode;
+  giftLink: ReactNode;
   security: ReactNode;
 }
 
@@ -24,6 +25,7 @@ const tabs = [
   { name: 'experiences', label: 'Experiences' },
   { name: 'notifications', label: 'Notifications' },
   { name: 'delivery', label: 'Delivery' },
+  { name: 'gift-link', label: 'Gift link' },
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
@@ -56,6 +58,7 @@ export default function Profile(foreign: ProfileProps) {
 
   const panels: Record<(typeof tabs)[number]['name'], ReactNode> = {
     ...foreign,
+    'gift-link': foreign.giftLink,
     profile: (
       <ProfileTab
         user={user}
@@ -83,7 +86,7 @@ export default function Profile(foreign: ProfileProps) {
           value={tab}
           onChange={(_, name: TabName) => open(name)}
           variant="scrollable"
-          // On a phone five tabs don't fit, and always there the buttons don't push a chosen tab out of sight.
+          // On a phone the tabs don't fit, and always there the buttons don't push a chosen tab out of sight.
           scrollButtons
           allowScrollButtonsMobile
           sx={{ '& .MuiTabs-scrollButtons': { width: 28, display: { sm: 'none' } } }}

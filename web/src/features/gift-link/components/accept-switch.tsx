@@ -1,0 +1,37 @@
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { showToast } from '../../../components/toast';
+import { problemMessage } from '../../../firebase/write-problem';
+import { setAllowGifting } from '../api/gift-page';
+import styles from './gift-link.module.css';
+
+/** Switches the gift page on and off; what it says follows the profile, live. Only inside `MuiArea`. */
+export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
+  const id = useId();
+  const noteId = useId();
+  const change = async (isAllowed: boolean) => {
+    try {
+      await setAllowGifting(uid, isAllowed);
+    } catch (error) {
+      showToast(problemMessage(error) ?? 'An unexpected error occurred. Please try again.', 'error');
+    }
+  };
+  return (
+    <div className={styles.switch}>
+      <div>
+        <label htmlFor={id}>Accept gifts</label>
+        <p id={noteId}>
+          {isOn
+            ? 'Anybody with your link can send you a box.'
+            : 'Whoever opens your link reads that you don’t accept gifts at the moment.'}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        checked={isOn}
+        onChange={(_event, isChecked) => void change(isChecked)}
+        slotProps={{ input: { 'aria-describedby': noteId } }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { toPublicGift } from '../../../config/paths';
+import styles from './gift-link.module.css';
+import { TagField } from './tag-field';
+import { useClaim } from './use-claim';
+
+/** For members without a link: what it is for, and the form that claims one. */
+export function ClaimCard() {
+  const { control, failure, isBusy, onSubmit } = useClaim(() => showToast('Your gift link is ready!'));
+  return (
+    <Card as="section" aria-labelledby="gift-link">
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap={5}>
+          <div>
+            <h2 id="gift-link">Claim your gift link</h2>
+            <Text tone="muted">
+              One short address that you can put anywhere. Whoever opens it can send you a box; where you live
+              stays between you and our riders.
+            </Text>
+          </div>
+          {failure && <Banner tone="error">{failure}</Banner>}
+          <TagField control={control} label="Share tag" />
+          <div className={styles.actions}>
+            <Button type="submit" busy={isBusy}>
+              {isBusy ? 'Claiming...' : 'Claim your link'}
+            </Button>
+            <LinkButton variant="quiet" to={toPublicGift('sample')}>
+              See a sample link
+            </LinkButton>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  defaultGiftTagline,
+  giftFace,
+  giftFaceInput,
+  type GiftFaceInput,
+  maxDisplayNameLength,
+  maxGiftTaglineLength,
+} from '@sharebox/domain/gift';
+import type { Profile } from '@sharebox/domain/profile';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FormTextField } from '../../../components/form-text-field';
+import { GiftFace } from '../../../components/gift-face';
+import { showToast } from '../../../components/toast';
+import { problemMessage } from '../../../firebase/write-problem';
+import { saveGiftFace } from '../api/gift-page';
+import styles from './gift-link.module.css';
+
+/** The name and the words that givers see, beside a picture of their page that follows each key. Only inside `MuiArea`. */
+export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(giftFaceInput),
+    values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
+    // What another tab saves comes in, except where somebody is typing.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onChange',
+  });
+  const typed = useWatch({ control });
+  const face = giftFace({ ...profile, ...typed });
+  const taglineLength = typed.gift_tagline?.length ?? 0;
+  const submit = async (input: GiftFaceInput) => {
+    setFailure(null);
+    try {
+      await saveGiftFace(uid, input);
+      showToast('Gift page updated successfully!');
+    } catch (error) {
+      setFailure(problemMessage(error) ?? 'An unexpected error occurred. Please try again.');
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="gift-page" className={styles.look}>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <h2 id="gift-page">What givers see</h2>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <FormTextField
+          control={control}
+          name="display_name"
+          label="Display name"
+          placeholder={profile.first_name}
+          helperText="Your name, or both of yours. Left empty, it is your first name."
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },
+          }}
+        />
+        <FormTextField
+          control={control}
+          name="gift_tagline"
+          label="Tagline"
+          placeholder={defaultGiftTagline}
+          multiline
+          helperText={`${taglineLength} of ${maxGiftTaglineLength} characters`}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxGiftTaglineLength } }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+            {formState.isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      <figure className={styles.preview} aria-label="Preview of your gift page">
+        <GiftFace face={face} nameAs="p" />
+        <figcaption>Your surname, phone and address are never shown.</figcaption>
+      </figure>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button, LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { CopyButton } from '../../../components/copy-button';
+import { Icon } from '../../../components/icon';
+import { Skeleton } from '../../../components/skeleton';
+import { showToast } from '../../../components/toast';
+import { toPublicGift } from '../../../config/paths';
+import { giftUrl, shownGiftUrl, whatsAppUrl } from '../gift-address';
+import { AcceptSwitch } from './accept-switch';
+import { ChangeDialog } from './change-dialog';
+import styles from './gift-link.module.css';
+
+const QrCode = lazy(() => import('./qr-code'));
+
+interface ShareCardProps {
+  uid: string;
+  slug: string;
+  tagline: string;
+  isOn: boolean;
+}
+
+/** Opens the device's share sheet. Closing it is an answer, too. */
+async function openShareSheet(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Share Box', text, url });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return;
+    showToast('Your device could not share the link. Please copy it instead.', 'error');
+  }
+}
+
+/** The link, every way to pass it on, and its switch. */
+export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const url = giftUrl(slug, location.origin);
+  return (
+    <Card as="section" aria-labelledby="gift-link" className={styles.share}>
+      <div className={styles.link}>
+        <div className={styles.head}>
+          <h2 id="gift-link">Your gift link</h2>
+          <Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>
+        </div>
+        <p className={styles.url}>{shownGiftUrl(slug, location.origin)}</p>
+        <div className={styles.ways}>
+          {'share' in navigator && (
+            <Button size="small" onClick={() => void openShareSheet(tagline, url)}>
+              <Icon name="share" size={18} />
+              Share
+            </Button>
+          )}
+          <CopyButton what="Gift link" text={url} />
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={whatsAppUrl(tagline, url)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </LinkButton>
+        </div>
+        <AcceptSwitch uid={uid} isOn={isOn} />
+        <div className={styles.more}>
+          <LinkButton variant="quiet" size="small" to={toPublicGift(slug)}>
+            See your page
+          </LinkButton>
+          <Button variant="quiet" size="small" onClick={() => setIsChanging(true)}>
+            Change link
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton width={200} height={200} />}>
+        <QrCode slug={slug} />
+      </Suspense>
+      {isChanging && <ChangeDialog slug={slug} onClose={() => setIsChanging(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import TextField from '@mui/material/TextField';
+import type { ClaimTagInput } from '@sharebox/domain/callables/claim-gift-link';
+import { typedTag } from '@sharebox/domain/share-tag';
+import { useId } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { shownGiftUrl } from '../gift-address';
+import styles from './gift-link.module.css';
+
+/** Takes only what a tag may hold, and shows the address that comes of it. Only inside `MuiArea`. */
+export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'slug' });
+  const { ref, onChange, ...input } = field;
+  return (
+    <div className={styles.tag}>
+      <TextField
+        {...input}
+        id={id}
+        label={label}
+        placeholder="ada-and-tari"
+        inputRef={ref}
+        onChange={({ target }) => onChange(typedTag(target.value))}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? '3 to 20 characters: letters, numbers and hyphens'}
+        slotProps={{
+          htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false },
+        }}
+      />
+      <p className={styles.address}>
+        <span className={styles.addressLabel}>Your address</span>
+        <output htmlFor={id}>{shownGiftUrl(field.value || '…', location.origin)}</output>
+      </p>
+    </div>
+  );
+}

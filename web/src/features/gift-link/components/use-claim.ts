@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { DomainError } from '@sharebox/domain/errors';
+import { type SyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { claimTag } from '../api/gift-page';
+
+/** The form that claims a tag; what is wrong with the tag stands at its field, anything else is `failure`. */
+export function useClaim(onClaimed: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(claimGiftLink.input),
+    defaultValues: { slug: '' },
+    mode: 'onTouched',
+  });
+  const submit = handleSubmit(async ({ slug }) => {
+    setFailure(null);
+    try {
+      await claimTag(slug);
+      onClaimed();
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'tag-taken') {
+        setError('slug', { message: error.message }, { shouldFocus: true });
+      } else {
+        setFailure(
+          error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.',
+        );
+      }
+    }
+  });
+  return {
+    control,
+    failure,
+    isBusy: formState.isSubmitting,
+    onSubmit: (event: SyntheticEvent) => void submit(event),
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { giftUrl, shownGiftUrl, whatsAppUrl } from './gift-address';
+
+describe('the address of a gift page', () => {
+  it('is the shop’s with the tag', () => {
+    expect(giftUrl('ada-and-tari', 'https://share.box')).toBe('https://share.box/to/ada-and-tari');
+  });
+
+  it('is shown without the protocol', () => {
+    expect(shownGiftUrl('ada', 'http://127.0.0.1:5000')).toBe('127.0.0.1:5000/to/ada');
+  });
+
+  it('goes to WhatsApp with the tagline, whatever characters that holds', () => {
+    const link = new URL(whatsAppUrl('Feed us & make it 100% hot?', 'https://share.box/to/ada'));
+    expect(link.host).toBe('wa.me');
+    expect(link.searchParams.get('text')).toBe('Feed us & make it 100% hot? https://share.box/to/ada');
+    expect([...link.searchParams.keys()]).toEqual(['text']);
+  });
+});

@@ -1,0 +1,52 @@
+import { giftFace } from '@sharebox/domain/gift';
+import { Banner } from '../../../components/banner';
+import { LinkButton } from '../../../components/button';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { toProfile } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+import { useAddresses } from '../../../firebase/use-addresses';
+import { ClaimCard } from '../components/claim-card';
+import { FaceCard } from '../components/face-card';
+import { ShareCard } from '../components/share-card';
+
+/** The profile's gift-link tab. Only inside `MuiArea`. */
+export default function GiftLinkTab() {
+  const session = useSession();
+  const addresses = useAddresses();
+  if (session.status !== 'signed-in' || session.profile === 'loading' || !session.profile) {
+    return <Skeleton height={280} />;
+  }
+  const { user, profile } = session;
+  return (
+    <Stack gap={5}>
+      {addresses.data?.length === 0 && (
+        <Banner
+          tone="warning"
+          icon="pin"
+          title="You have no delivery address yet"
+          action={
+            <LinkButton size="small" to={toProfile('delivery')}>
+              Add an address
+            </LinkButton>
+          }
+        >
+          Gifts go to your default address. Until there is one, nobody can send you a box.
+        </Banner>
+      )}
+      {profile.gift_link_slug === null ? (
+        <ClaimCard />
+      ) : (
+        <>
+          <ShareCard
+            uid={user.uid}
+            slug={profile.gift_link_slug}
+            tagline={giftFace(profile).gift_tagline}
+            isOn={profile.allow_gifting}
+          />
+          <FaceCard uid={user.uid} profile={profile} />
+        </>
+      )}
+    </Stack>
+  );
+}
