@@ -1,3 +1,8 @@
+import { cart as cartSchema, cartTotal } from '@sharebox/domain/cart';
+import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { maxNoteLength } from '@sharebox/domain/order';
+import { packagingIds } from '@sharebox/domain/packaging';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const meal = { id: 'jollof', name: 'Jollof', price: 850_000, image: '/j.webp' };
@@ -50,5 +55,58 @@ describe('the stored cart', () => {
     stored.set('cart_packaging', 'premium-gift');
     changedElsewhere('cart_packaging');
     expect(store.cartState().packaging).toBe('premium-gift');
+  });
+
+  it('loads or is set aside, whatever shape it has, and never crashes the shop', async () => {
+    const { store, changedElsewhere } = await startWith(stored);
+    const nearlyACart = anyCart.chain((cart) =>
+      fc
+        .record({ slot: fc.constantFrom(...Object.keys(cart)), junk: fc.jsonValue() })
+        .map(({ slot, junk }) => JSON.stringify({ ...cart, [slot]: junk })),
+    );
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      nearlyACart,
+      anyCart.map((cart) => JSON.stringify(cart)),
+    );
+    const anyStorage = fc.dictionary(fc.constantFrom('cart', 'cart_note', 'cart_packaging'), anyText);
+    fc.assert(
+      fc.property(anyStorage, (texts) => {
+        stored.clear();
+        for (const [key, text] of Object.entries(texts)) stored.set(key, text);
+        changedElsewhere('cart');
+        const { cart, note, packaging } = store.cartState();
+        expect(cartSchema.parse(cart)).toEqual(cart);
+        expect(note.length).toBeLessThanOrEqual(maxNoteLength);
+        expect(packagingIds).toContain(packaging);
+        expect(Number.isSafeInteger(cartTotal(cart, packaging))).toBe(true);
+        const given = texts['cart'];
+        // Either it is still there and was read, or it lies beside.
+        if (given !== undefined) expect([stored.get('cart'), stored.get('cart_unreadable')]).toContain(given);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('goes on without a memory where the browser’s storage is full', async () => {
+    const { store } = await startWith(stored);
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    });
+    store.cartActions.setMeal(sampleMeal({ id: 'jollof' }), 2);
+    expect(store.cartState().cart.main?.quantity).toBe(2);
+  });
+
+  it('is filled with a whole box at once, and what was in it before is gone', async () => {
+    const { store } = await startWith(stored);
+    store.cartActions.setMeal(sampleMeal({ id: 'cake', category: 'dessert' }), 1);
+    store.cartActions.setNote('For us');
+    const main = sampleMeal({ id: 'jollof', max_quantity: 2 });
+    store.cartActions.fill([{ meal: main, quantity: 3 }], 'premium-gift');
+    const { cart, note, packaging } = store.cartState();
+    expect([cart.main?.quantity, cart.dessert, note, packaging]).toEqual([2, null, 'For us', 'premium-gift']);
   });
 });

@@ -33,14 +33,23 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A storage that is full or closed costs the cart its memory, never the customer the cart: it lives on in the page. */
+function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
+
 /** What can't be read is set aside under another key, not deleted, and the shop goes on with an empty cart. */
 function readStored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T, isJson: boolean): T {
   const text = localStorage.getItem(key);
   if (text === null) return otherwise;
   const parsed = z.safeParse(schema, isJson ? parseJson(text) : text);
   if (parsed.success) return parsed.data;
-  localStorage.setItem(`${key}_unreadable`, text);
   localStorage.removeItem(key);
+  keep(`${key}_unreadable`, text);
   return otherwise;
 }
 
@@ -61,13 +70,9 @@ export function createCart(key: string) {
   function change(part: Partial<CartState>): void {
     const next = { ...store.get(), ...part };
     store.set(next);
-    try {
-      localStorage.setItem(keys.cart, JSON.stringify(next.cart));
-      localStorage.setItem(keys.note, next.note);
-      localStorage.setItem(keys.packaging, next.packaging);
-    } catch {
-      // The browser's storage is full or closed: the cart lives as long as the page.
-    }
+    keep(keys.cart, JSON.stringify(next.cart));
+    keep(keys.note, next.note);
+    keep(keys.packaging, next.packaging);
   }
 
   const actions = {

@@ -1,18 +1,20 @@
-import { type CartLine, lineTotal, maxLineQuantity } from '@sharebox/domain/cart';
+import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
+import type { MenuMeal } from '@sharebox/domain/menu';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
 import { QuantityStepper } from '../../../components/quantity-stepper';
+import { DietaryWarning } from './dietary-warning';
 import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Most of it that the menu allows, as far as that is known here. */
-  max?: number | undefined;
+  /** The dish on the menu, as long as it is there. */
+  meal: MenuMeal | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, max, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
   const { item, quantity } = line;
   return (
     <div className={styles.row}>
@@ -26,10 +28,13 @@ export function CartLineRow({ line, max, onQuantity, onRemove }: CartLineRowProp
           label={item.name}
           value={quantity}
           min={1}
-          max={max ?? maxLineQuantity}
+          max={meal ? quantityLimit(meal) : maxLineQuantity}
           onChange={onQuantity}
         />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
+      </div>
+      <div className={styles.wide}>
+        <DietaryWarning meal={meal} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import {
   type CartLine,
-  quantityLimit,
+  missingFromCart,
   type Requirement,
   requirementMessages,
   requirementSteps,
+  withoutSlot,
 } from '@sharebox/domain/cart';
 import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu';
-import { missingFromCart, withoutSlot } from '@sharebox/domain/cart';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Price } from '../../../components/price';
@@ -39,11 +39,6 @@ export default function CartReview({ meals, canOrder, onClose, onCheckout, onMis
     onMissing(requirementSteps[emptied]);
   };
 
-  const limitOf = (line: CartLine) => {
-    const meal = meals.find((one) => one.id === line.item.id);
-    return meal && quantityLimit(meal);
-  };
-
   return (
     <Dialog
       title="Cart Review"
@@ -74,7 +69,7 @@ export default function CartReview({ meals, canOrder, onClose, onCheckout, onMis
               {line ? (
                 <CartLineRow
                   line={line}
-                  max={limitOf(line)}
+                  meal={meals.find((meal) => meal.id === line.item.id)}
                   onQuantity={(quantity) => changeQuantity(slot, line, quantity)}
                   onRemove={() => remove(slot, line)}
                 />

@@ -1,5 +1,5 @@
 import { cartLines, lineTotal } from '@sharebox/domain/cart';
-import { slotTitles } from '@sharebox/domain/menu';
+import { type MenuMeal, slotTitles } from '@sharebox/domain/menu';
 import { maxNoteLength } from '@sharebox/domain/order';
 import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/packaging';
 import { useCart } from '../../../cart/cart-store';
@@ -7,6 +7,7 @@ import { Card } from '../../../components/card';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
+import { DietaryWarning } from './dietary-warning';
 import styles from './love-step.module.css';
 
 const descriptions: Record<PackagingId, string> = {
@@ -15,7 +16,7 @@ const descriptions: Record<PackagingId, string> = {
   'romantic-deluxe': 'Candles, rose petals and a card written by hand.',
 };
 
-function Summary() {
+function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   const { cart, packaging, total } = useCart();
   return (
     <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
@@ -27,6 +28,7 @@ function Summary() {
               {slotTitles[slot]}
             </Text>
             {quantity} × {item.name}
+            <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />
           </div>
           <Price naira={lineTotal(item.price, quantity)} />
         </div>
@@ -44,7 +46,7 @@ function Summary() {
 }
 
 /** Step 4: love note, packaging, summary (specification 1, section 2). */
-export default function LoveStep() {
+export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
   const { note, setNote, packaging, setPackaging } = useCart();
   return (
     <div className={styles.layout}>
@@ -87,7 +89,7 @@ export default function LoveStep() {
           </div>
         </fieldset>
       </Stack>
-      <Summary />
+      <Summary meals={meals} />
     </div>
   );
 }

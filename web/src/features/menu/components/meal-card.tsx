@@ -1,4 +1,4 @@
-import { quantityLimit } from '@sharebox/domain/cart';
+import { maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
 import type { MenuMeal } from '@sharebox/domain/menu';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -6,6 +6,7 @@ import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
 import { Price } from '../../../components/price';
 import { QuantityStepper } from '../../../components/quantity-stepper';
+import { DietaryWarning } from './dietary-warning';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
 
@@ -30,6 +31,8 @@ export function MealCard({
   onChoose,
   onEnlarge,
 }: MealCardProps) {
+  const limit = quantityLimit(meal);
+  const addLabel = limit < 1 ? 'Sold Out' : replaces ? 'Choose instead' : 'Add';
   return (
     <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
       <button
@@ -50,7 +53,11 @@ export function MealCard({
         {meal.allergens.length > 0 && (
           <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
         )}
+        <DietaryWarning meal={meal} />
         <MealFacts meal={meal} />
+        {canChoose && limit > 0 && limit < maxLineQuantity && (
+          <p className={styles.limit}>Only {limit} this week</p>
+        )}
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />
@@ -62,22 +69,17 @@ export function MealCard({
             )}
           </span>
           {canChoose && quantity > 0 && (
-            <QuantityStepper
-              label={meal.name}
-              value={quantity}
-              max={quantityLimit(meal)}
-              onChange={onChoose}
-            />
+            <QuantityStepper label={meal.name} value={quantity} max={limit} onChange={onChoose} />
           )}
           {canChoose && quantity === 0 && (
             <Button
               variant={replaces ? 'secondary' : 'primary'}
               size="small"
-              aria-label={`${replaces ? 'Choose instead' : 'Add'}: ${meal.name}`}
-              disabled={quantityLimit(meal) < 1}
+              aria-label={`${addLabel}: ${meal.name}`}
+              disabled={limit < 1}
               onClick={() => onChoose(1)}
             >
-              {replaces ? 'Choose instead' : 'Add'}
+              {addLabel}
             </Button>
           )}
         </div>

@@ -1,12 +1,18 @@
 import type { MenuMeal } from '@sharebox/domain/menu';
 import styles from './meal-card.module.css';
 
+/** Staff may have written the unit themselves. */
+function caloriesText(calories: number | string | undefined): string | undefined {
+  if (calories === undefined || calories === '') return undefined;
+  return Number.isNaN(Number(calories)) ? String(calories) : `${calories} kcal`;
+}
+
 /** What is in it and what it does, behind a line to open; nothing if nothing is known. */
 export function MealFacts({ meal }: { meal: MenuMeal }) {
   const info = meal.nutritional_info;
   const facts = [
     ['Serving', info?.servingSize],
-    ['Calories', info?.calories && `${info.calories} kcal`],
+    ['Calories', caloriesText(info?.calories)],
     ['Good for', info?.performanceBenefits?.join(', ')],
     ['Also', info?.additionalBenefits?.join(', ')],
     ['Allergens', meal.allergens.join(', ') || 'None declared'],

@@ -73,7 +73,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       ))}
       {step === 4 && (
         <Suspense fallback={<PageSkeleton />}>
-          <LoveStep />
+          <LoveStep meals={meals} />
         </Suspense>
       )}
       {!isSample && (

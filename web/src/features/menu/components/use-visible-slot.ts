@@ -1,21 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { Step } from '../wizard';
 
-/** The slot of the section that is under the sticky bars, for the sections that `step` shows. */
+/** Of the window's height: the section that crosses this line is the one being read. */
+const readingLine = 1 / 3;
+
+function visibleSlot(sections: readonly HTMLElement[]): string | null {
+  const { scrollHeight } = document.documentElement;
+  // The last section may be too short to ever reach the line.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  const passed = sections.filter((one) => one.getBoundingClientRect().top <= innerHeight * readingLine);
+  const section = isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]);
+  return section?.dataset['slot'] ?? null;
+}
+
+/** The slot of the section that is being read, of the sections that `step` shows. */
 export function useVisibleSlot(step: Step): string | null {
   const [visible, setVisible] = useState<string | null>(null);
   useEffect(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered?.target instanceof HTMLElement) setVisible(entered.target.dataset['slot'] ?? null);
-      },
-      // A line at the upper third of the screen: whatever section crosses it is the one being read.
-      { rootMargin: '-33% 0px -66% 0px' },
-    );
-    for (const section of sections) observer.observe(section);
-    return () => observer.disconnect();
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setVisible(visibleSlot(sections)));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
   }, [step]);
   return visible;
 }

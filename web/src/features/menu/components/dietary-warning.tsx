@@ -1,0 +1,19 @@
+import { dietaryConflicts } from '@sharebox/domain/dietary';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { Icon } from '../../../components/icon';
+import { nameList } from '../../../config/name-list';
+import { useDietaryNeeds } from '../../../firebase/use-dietary-needs';
+import styles from './dietary-warning.module.css';
+
+/** Says which of the couple's saved dietary needs a dish goes against; nothing if it suits them. It never stands in the way. */
+export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
+  const needs = useDietaryNeeds();
+  const conflicts = meal ? dietaryConflicts(meal, needs) : [];
+  if (conflicts.length === 0) return null;
+  return (
+    <p className={styles.warning}>
+      <Icon name="alert" size={18} />
+      <span>Contains what you avoid: {nameList(conflicts)}</span>
+    </p>
+  );
+}
