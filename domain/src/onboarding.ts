@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLabels, servedState } from './address';
+import { dietaryInput, dietaryNeeds, dietaryProblem } from './dietary';
 import { toNigerianE164 } from './phone';
 
 const required = (message: string, most: number) =>
@@ -26,9 +27,15 @@ export const profileInput = z.object({
 });
 
 /** The profile tab in edit mode. */
-export const profileEditInput = z.extend(profileInput, {
-  bio: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please')),
-});
+export const profileEditInput = z
+  .extend(profileInput, {
+    bio: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please')),
+    ...dietaryInput.shape,
+  })
+  .check((typed) => {
+    const message = dietaryProblem(dietaryNeeds(typed.value));
+    if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value });
+  });
 export type ProfileEditInput = z.infer<typeof profileEditInput>;
 
 /** `/complete-profile`: the fields in the order in which they are checked, with their messages (specification 1, section 5). */

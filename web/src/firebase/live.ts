@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as sdk from './firestore-sdk';
 import { type Emission, holdSource, type Listen, liveSource } from './live-source';
 import type { FirestoreSdk } from './load';
+import { networkMessage } from './write-problem';
 
 /** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
@@ -26,6 +27,12 @@ function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnaps
 function isPartial(metadata: SnapshotMetadata): boolean {
   return metadata.fromCache && navigator.onLine;
 }
+
+/**
+ * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is empty at
+ * first. Somebody who has documents must not read that they have none.
+ */
+const unreachable: Emission<never> = { status: 'error', error: new Error(networkMessage) };
 
 /** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
 function emission<T>(read: () => T, fromCache: boolean): Emission<T> {
@@ -60,12 +67,17 @@ function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
  */
 export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>): Live<WithId<T> | null> {
   const firestore = useFirestore();
-  return useLive(path && `document:${path}`, (emit) =>
-    sdk.onSnapshot(
+  return useLive(path && `document:${path}`, (emit) => {
+    let isKnown = false;
+    return sdk.onSnapshot(
       sdk.doc(firestore, path ?? ''),
       { includeMetadataChanges: true },
       (snapshot) => {
-        if (!snapshot.exists() && isPartial(snapshot.metadata)) return;
+        if (!snapshot.exists() && snapshot.metadata.fromCache) {
+          if (!isKnown) emit(unreachable);
+          return;
+        }
+        isKnown = true;
         emit(
           emission(
             () => (snapshot.exists() ? parseDocument(schema, snapshot) : null),
@@ -74,8 +86,8 @@ export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>
         );
       },
       (error) => emit({ status: 'error', error }),
-    ),
-  );
+    );
+  });
 }
 
 /**
@@ -88,12 +100,18 @@ export function useLiveCollection<T>(
   schema: z.ZodMiniType<T>,
 ): Live<WithId<T>[]> {
   const firestore = useFirestore();
-  return useLive(key && `collection:${key}`, (emit) =>
-    sdk.onSnapshot(
+  return useLive(key && `collection:${key}`, (emit) => {
+    let isKnown = false;
+    return sdk.onSnapshot(
       buildQuery({ ...sdk, firestore }),
       { includeMetadataChanges: true },
       (snapshot) => {
+        if (snapshot.empty && snapshot.metadata.fromCache) {
+          if (!isKnown) emit(unreachable);
+          return;
+        }
         if (isPartial(snapshot.metadata)) return;
+        isKnown = true;
         emit(
           emission(
             () => snapshot.docs.map((document) => parseDocument(schema, document)),
@@ -102,6 +120,6 @@ export function useLiveCollection<T>(
         );
       },
       (error) => emit({ status: 'error', error }),
-    ),
-  );
+    );
+  });
 }

@@ -8,7 +8,15 @@ export function StrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (
     <div className={styles.meter} data-strength={label}>
-      <div className={styles.track} aria-hidden>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        aria-valuetext={label}
+      >
         <span style={{ width: `${Math.max(score, 6)}%` }} />
       </div>
       <Text as="span" size="small" role="status">

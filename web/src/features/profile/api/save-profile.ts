@@ -1,4 +1,4 @@
-import type { ProfileEditInput } from '@sharebox/domain/onboarding';
+import type { Profile } from '@sharebox/domain/profile';
 import { loadAuth, loadFirestore } from '../../../firebase/load';
 import { refreshSession } from '../../../firebase/session';
 import { assertOnline } from '../../../firebase/write-problem';
@@ -11,7 +11,8 @@ async function renameAccount(displayName: string): Promise<void> {
   await refreshSession();
 }
 
-type ProfileChanges = Omit<ProfileEditInput, 'bio'> & Partial<Pick<ProfileEditInput, 'bio'>>;
+type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
+  Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
 /** Saves the profile's own fields, and makes the profile if there is none. Throws what Firestore throws. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {

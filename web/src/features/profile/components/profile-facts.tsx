@@ -1,10 +1,14 @@
 import type { Profile } from '@sharebox/domain/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
 import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../firebase/session';
 import styles from './profile-facts.module.css';
+
+/** Specification 1, section 2. */
+export const noDefaultAddress = 'No default address set';
 
 /** `+2348123456789` in groups, as people read it out. */
 function spacedPhone(e164: string): string {
@@ -21,15 +25,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 }
 
 /** The profile tab in view mode. */
-export function ProfileFacts({
-  user,
-  profile,
-  address,
-}: {
-  user: SessionUser;
-  profile: Profile;
-  address: string;
-}) {
+export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Profile }) {
   return (
     <dl className={styles.facts}>
       <Fact name="First Name">{profile.first_name}</Fact>
@@ -37,10 +33,18 @@ export function ProfileFacts({
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Phone Number">{spacedPhone(profile.phone_number)}</Fact>
       <Fact name="Default Delivery Address" wide>
-        {address}
+        {profile.address || noDefaultAddress}
         <Link to={toProfile('delivery')} className={styles.manage}>
           Manage addresses
         </Link>
+      </Fact>
+      <Fact name="Dietary Needs" wide>
+        {profile.dietary_needs.length === 0 && 'None. Edit your profile to be warned of what you avoid.'}
+        <span className={styles.needs}>
+          {profile.dietary_needs.map((need) => (
+            <Chip key={need}>{need}</Chip>
+          ))}
+        </span>
       </Fact>
       {profile.bio !== '' && (
         <Fact name="Bio" wide>

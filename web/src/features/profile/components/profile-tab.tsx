@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { addressText } from '@sharebox/domain/address';
+import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/dietary';
 import { profileEditInput, type ProfileEditInput } from '@sharebox/domain/onboarding';
 import type { Profile } from '@sharebox/domain/profile';
 import { useId, useState } from 'react';
@@ -9,14 +9,16 @@ import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
+import { Stack } from '../../../components/stack';
 import { showToast } from '../../../components/toast';
 import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../firebase/session';
-import { useAddresses } from '../../../firebase/use-addresses';
 import { saveProfile } from '../api/save-profile';
 import { problemMessage } from '../../../firebase/write-problem';
 import { NameFields, PhoneField } from './contact-fields';
-import { ProfileFacts } from './profile-facts';
+import { AddressSync } from './address-sync';
+import { DietaryFields } from './dietary-fields';
+import { noDefaultAddress, ProfileFacts } from './profile-facts';
 import styles from './profile-form.module.css';
 
 interface ProfileTabProps {
@@ -29,15 +31,7 @@ interface ProfileTabProps {
   onSaved: () => void;
 }
 
-/** "No default address set" unless there is one; it is managed on the delivery tab. */
-function useDefaultAddress(): string {
-  const { data: addresses } = useAddresses();
-  if (!addresses) return '…';
-  const address = addresses.find(({ is_default }) => is_default);
-  return address ? addressText(address) : 'No default address set';
-}
-
-function ProfileForm({ user, profile, formId, onSaving, onSaved, address }: ProfileFormProps) {
+function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormProps) {
   const addressId = useId();
   const emailId = useId();
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,13 +42,16 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved, address }: Prof
       last_name: profile.last_name,
       phone_number: profile.phone_number,
       bio: profile.bio,
+      ...dietaryInputOf(profile.dietary_needs),
     },
   });
   const submit = async (typed: ProfileEditInput) => {
     setFailure(null);
     onSaving(true);
     try {
-      await saveProfile(user.uid, typed);
+      const { dietary_choices, dietary_words, ...changes } = typed;
+      const dietary_needs = dietaryNeeds({ dietary_choices, dietary_words });
+      await saveProfile(user.uid, { ...changes, dietary_needs });
       showToast('Profile updated successfully!');
       onSaved();
     } catch (error) {
@@ -83,11 +80,12 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved, address }: Prof
         <TextField
           id={addressId}
           label="Default Delivery Address"
-          value={address}
+          value={profile.address || noDefaultAddress}
           multiline
           helperText={<Link to={toProfile('delivery')}>Manage addresses</Link>}
           slotProps={{ input: { readOnly: true } }}
         />
+        <DietaryFields />
         <FormTextField
           control={form.control}
           name="bio"
@@ -101,18 +99,16 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved, address }: Prof
   );
 }
 
-type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'> & { address: string };
+type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'>;
 
 /** The profile's first tab (specification 1, section 2). Only inside `MuiArea`. */
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
-  const address = useDefaultAddress();
   return (
-    <Card as="section" aria-label="Your details">
-      {isEditing ? (
-        <ProfileForm {...rest} address={address} />
-      ) : (
-        <ProfileFacts user={rest.user} profile={rest.profile} address={address} />
-      )}
-    </Card>
+    <Stack gap={4}>
+      <AddressSync profile={rest.profile} />
+      <Card as="section" aria-label="Your details">
+        {isEditing ? <ProfileForm {...rest} /> : <ProfileFacts user={rest.user} profile={rest.profile} />}
+      </Card>
+    </Stack>
   );
 }

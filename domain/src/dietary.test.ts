@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dietaryChoices, dietaryInputOf, dietaryNeeds, dietaryProblem } from './dietary';
+
+describe('dietary needs', () => {
+  it('are the ticked choices and then the couple’s own words, each once', () => {
+    const typed = {
+      dietary_choices: ['Milk' as const, 'Peanuts' as const],
+      dietary_words: ' no  pepper, halal,\n milk ,, Halal',
+    };
+    expect(dietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
+  });
+
+  it('that were typed as a choice are that choice', () => {
+    expect(dietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
+  });
+
+  it('come back from the form as they were saved', () => {
+    const words = fc.record({
+      dietary_choices: fc.subarray([...dietaryChoices]),
+      dietary_words: fc.string(),
+    });
+    fc.assert(
+      fc.property(words, (typed) => {
+        const needs = dietaryNeeds(typed);
+        expect(dietaryNeeds(dietaryInputOf(needs)).sort()).toEqual([...needs].sort());
+      }),
+    );
+  });
+
+  it('are at most 20, with at most 400 characters in all', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
+    expect(dietaryProblem(many)).toBeNull();
+    expect(dietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
+    expect(dietaryProblem(['a'.repeat(400)])).toBeNull();
+    expect(dietaryProblem(['a'.repeat(400), 'b'])).toBe('At most 400 characters in all, please');
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { syncOutcome } from './sync-address';
+
+test('syncing the address says what the server said, and otherwise that it failed', () => {
+  const message = 'Address synced successfully!';
+  expect(syncOutcome({ success: true, message })).toEqual({ tone: 'success', message });
+  expect(syncOutcome({ success: false, message: 'No delivery address found' }).message).toBe(
+    'No delivery address found',
+  );
+  expect(syncOutcome({ success: false, message: '' })).toEqual({
+    tone: 'error',
+    message: 'Failed to sync address',
+  });
+});

@@ -1,0 +1,63 @@
+import type { Profile } from '@sharebox/domain/profile';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { useAddresses } from '../../../firebase/use-addresses';
+import { syncAddress, type SyncOutcome } from '../api/sync-address';
+
+/** Specification 1, section 9, in milliseconds. */
+const messageMs = 5000;
+
+/** The server follows a change of the addresses by itself within moments, in which there is nothing to complain of. */
+const patienceMs = 3000;
+
+/** True once `condition` has been true for `ms` milliseconds without a break. */
+function useLasting(condition: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [condition, ms]);
+  return lasts;
+}
+
+/** Offers to sync where there are addresses and the profile's own is empty (specification 1, section 2). */
+export function AddressSync({ profile }: { profile: Profile }) {
+  const { data: addresses } = useAddresses();
+  const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SyncOutcome | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), messageMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const sync = async () => {
+    setIsBusy(true);
+    setOutcome(await syncAddress());
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
+      {isNeeded && (
+        <Banner
+          tone="warning"
+          title="Address needs sync"
+          action={
+            <Button size="small" variant="secondary" busy={isBusy} onClick={() => void sync()}>
+              {isBusy ? 'Syncing...' : 'Sync Now'}
+            </Button>
+          }
+        >
+          You have delivery addresses, but your profile does not show one yet.
+        </Banner>
+      )}
+    </>
+  );
+}
