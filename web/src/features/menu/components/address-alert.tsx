@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { toProfile } from '../../../config/paths';
 import { useSession } from '../../../firebase/session';
+import { hasAddress } from '../api/has-address';
 
 const storageKey = (uid: string) => `address_alert_dismissed_${uid}`;
 
 function Alert({ uid }: { uid: string }) {
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey(uid)) !== null);
-  if (isDismissed) return null;
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (localStorage.getItem(storageKey(uid)) !== null) return;
+    let isGone = false;
+    hasAddress(uid).then(
+      (has) => !isGone && setIsShown(!has),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [uid]);
+  if (!isShown) return null;
   return (
     <Banner
       tone="warning"
@@ -17,7 +29,7 @@ function Alert({ uid }: { uid: string }) {
       action={<Link to={toProfile('delivery')}>Add a delivery address</Link>}
       onDismiss={() => {
         localStorage.setItem(storageKey(uid), '1');
-        setIsDismissed(true);
+        setIsShown(false);
       }}
     >
       You have no delivery address yet. Add one now and checkout takes a minute.
@@ -30,6 +42,7 @@ export function AddressAlert() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   const { profile, user } = session;
+  // The profile's own address is a copy of the default one: where it is set, nothing needs to be asked.
   if (profile === 'loading' || profile === null || profile.address.trim() !== '') return null;
   return <Alert key={user.uid} uid={user.uid} />;
 }

@@ -1,10 +1,19 @@
+import type { PublishedMenu } from '@sharebox/domain/menu';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
+import { useSession } from '../../../firebase/session';
 import { useShopWindow } from '../../../firebase/use-window';
+import { useWaitlistOffer } from '../../../firebase/waitlist';
+import { useCanOrder } from '../use-can-order';
 import { AddressAlert } from './address-alert';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';
+
+const OfferBanner = lazy(() => import('./offer-banner'));
+const OurUsual = lazy(() => import('./our-usual'));
+const WaitingList = lazy(() => import('./waiting-list'));
 
 const savedAtFormat = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',
@@ -18,9 +27,17 @@ const urgencies = {
   critical: { tone: 'error', text: 'The last few.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 
-function CapacityBanner() {
+function CapacityBanner({ dropId }: { dropId: string }) {
   const shop = useShopWindow();
+  const offerEnds = useWaitlistOffer();
   if (!shop) return null;
+  if (offerEnds) {
+    return (
+      <Suspense>
+        <OfferBanner dropId={dropId} until={offerEnds} />
+      </Suspense>
+    );
+  }
   if (shop.state !== 'open') {
     return (
       <Banner
@@ -29,6 +46,11 @@ function CapacityBanner() {
         title={shop.state === 'sold-out' ? 'This week is sold out' : 'Orders are closed for this week'}
       >
         Orders reopen Monday 12:00 AM WAT, in <Countdown until={shop.until} now={shop.now} />
+        {shop.state === 'sold-out' && (
+          <Suspense>
+            <WaitingList dropId={dropId} />
+          </Suspense>
+        )}
       </Banner>
     );
   }
@@ -42,13 +64,25 @@ function CapacityBanner() {
   );
 }
 
+/** For a member, as long as they may order. */
+function Usual({ menu }: { menu: PublishedMenu }) {
+  const session = useSession();
+  const canOrder = useCanOrder();
+  if (!canOrder || session.status !== 'signed-in' || session.user.isAnonymous) return null;
+  return (
+    <Suspense>
+      <OurUsual key={session.user.uid} uid={session.user.uid} menu={menu} />
+    </Suspense>
+  );
+}
+
 interface MenuBannersProps {
-  isSample: boolean;
+  menu: PublishedMenu;
   savedAt: Date | null;
 }
 
 /** Everything that the menu has to say before the dishes. */
-export function MenuBanners({ isSample, savedAt }: MenuBannersProps) {
+export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
     <div className={styles.banners}>
       {savedAt && (
@@ -56,14 +90,15 @@ export function MenuBanners({ isSample, savedAt }: MenuBannersProps) {
           You are offline. This is the menu as it was on {savedAtFormat.format(savedAt)}.
         </Banner>
       )}
-      {isSample && (
+      {!menu.drop && (
         <Banner tone="gold" title="A sample menu">
           No drop is open right now. These are dishes like the ones we cook; they can’t be ordered.
         </Banner>
       )}
-      {!isSample && <CapacityBanner />}
+      {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
       <RestoredBanner />
       <AddressAlert />
+      {menu.drop && <Usual menu={menu} />}
     </div>
   );
 }

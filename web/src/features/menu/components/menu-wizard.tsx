@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
 import { useShopState } from '../../../firebase/use-window';
+import { useCanOrder } from '../use-can-order';
 import { useCartFollowsMenu, useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
 import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
@@ -30,12 +31,13 @@ const lastButton = { open: 'Go to checkout', 'sold-out': 'Sold Out', closed: 'Or
 export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const navigate = useNavigate();
   const shopState = useShopState();
+  const mayOrder = useCanOrder();
   const { cart, count, total, missing } = useMenuCart();
   const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
   useCartFollowsMenu(isSample ? null : meals);
 
   const { title, lead, sections } = wizardSteps[step];
-  const canOrder = !isSample && shopState === 'open';
+  const canOrder = !isSample && mayOrder;
 
   const goOn = () => {
     if (step < 3) {
@@ -84,7 +86,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           onBack={step > 1 ? () => goTo(stepOf(String(step - 1))) : undefined}
         >
           <Button disabled={step === 4 ? !canOrder : !isStepSatisfied(step, cart)} onClick={goOn}>
-            {step === 4 ? lastButton[shopState ?? 'open'] : 'Continue'}
+            {step === 4 ? lastButton[canOrder ? 'open' : (shopState ?? 'open')] : 'Continue'}
           </Button>
         </ActionBar>
       )}

@@ -41,7 +41,7 @@ export default function WeeklyDrop() {
       )}
       {storefront.status === 'ready' && (
         <>
-          <MenuBanners isSample={isSample} savedAt={storefront.savedAt} />
+          <MenuBanners menu={storefront.menu} savedAt={storefront.savedAt} />
           {isSample ? <SampleWizard /> : <MenuWizard meals={storefront.menu.meals} isSample={false} />}
         </>
       )}

@@ -1,0 +1,50 @@
+import { missingFromCart, requirementSteps } from '@sharebox/domain/cart';
+import { useCart } from '../../../cart/cart-store';
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { Countdown } from '../../../components/countdown';
+import { Stack } from '../../../components/stack';
+import { paths } from '../../../config/paths';
+import { formatTime } from '../../../config/shop-dates';
+import { useServerNow } from '../../../firebase/storefront';
+import { useWaitingList } from '../api/waiting-list';
+
+interface OfferBannerProps {
+  dropId: string;
+  /** When the box goes on to the next in line. */
+  until: Date;
+}
+
+/** A box is kept for this person: for how long, and the way to take it or to let it go. */
+export default function OfferBanner({ dropId, until }: OfferBannerProps) {
+  const now = useServerNow();
+  const { cart } = useCart();
+  const { isBusy, leave } = useWaitingList(dropId);
+  const [lacking] = missingFromCart(cart);
+  return (
+    <Banner
+      tone="success"
+      icon="box"
+      title={`A box is kept for you until ${formatTime(until)}`}
+      action={
+        <Stack row gap={2}>
+          {lacking ? (
+            <LinkButton to={`${paths.weeklyDrop}?step=${requirementSteps[lacking]}`} size="small">
+              Choose your dishes
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.checkout} size="small">
+              Go to checkout
+            </LinkButton>
+          )}
+          <Button variant="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
+            Let it go
+          </Button>
+        </Stack>
+      }
+    >
+      {now && <Countdown until={until} now={now} />} left to place your order. After that it goes to the next
+      in line.
+    </Banner>
+  );
+}
