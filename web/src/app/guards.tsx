@@ -25,7 +25,10 @@ export function guardDecision(session: Session, requires: Requirement): string |
 
 function RedirectAndReturn({ to }: { to: string }) {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => rememberPostLoginPath(`${pathname}${search}${hash}`), [pathname, search, hash]);
+  useEffect(() => {
+    // Completing the profile is a step on the way and never where somebody wanted to go.
+    if (pathname !== paths.completeProfile) rememberPostLoginPath(`${pathname}${search}${hash}`);
+  }, [pathname, search, hash]);
   return <Navigate to={to} replace />;
 }
 
