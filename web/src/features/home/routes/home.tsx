@@ -1,3 +1,4 @@
+import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
@@ -12,6 +13,7 @@ export default function Home() {
       <Hero />
       <ThisWeek />
       <HowItWorks />
+      <GiftPromo />
       <LoveStories />
     </>
   );

@@ -1,0 +1,52 @@
+import { LinkButton } from '../../../components/button';
+import { toProfile, toPublicGift, paths } from '../../../config/paths';
+import { rememberPostLoginPath } from '../../../config/post-login-path';
+import { useSession } from '../../../firebase/session';
+import styles from './gift-promo.module.css';
+
+/** Leads members to their link; everybody else to sign-up, and from there to their link. */
+function ClaimButton() {
+  const session = useSession();
+  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  const destination = toProfile('gift-link');
+  return (
+    <LinkButton
+      variant="gold"
+      to={isMember ? destination : paths.signUp}
+      onClick={() => {
+        if (!isMember) rememberPostLoginPath(destination);
+      }}
+    >
+      Claim your link
+    </LinkButton>
+  );
+}
+
+/** What a gift link is, and the way to one's own (specification 1, section 2). */
+export function GiftPromo() {
+  return (
+    <section className={styles.frame} aria-labelledby="gift-promo">
+      <div className={styles.panel}>
+        <div className={styles.words}>
+          <h2 id="gift-promo">Let somebody spoil the two of you</h2>
+          <p>
+            Your gift link is one short address. Whoever has it can send you a box; your surname, phone and
+            street stay with us.
+          </p>
+          <div className={styles.actions}>
+            <ClaimButton />
+            <LinkButton variant="quiet" className={styles.sample} to={toPublicGift('sample')}>
+              See a sample link
+            </LinkButton>
+          </div>
+        </div>
+        <div className={styles.chat} aria-hidden>
+          <p className={styles.bubble}>What do you two want for your anniversary?</p>
+          <p className={styles.reply}>
+            Send us a delicious Share box <span>/to/ada-and-tari</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
