@@ -1,4 +1,6 @@
 import { cancelOrderCall } from './callables/cancel-order';
+import { claimGiftLinkCall } from './callables/claim-gift-link';
+import { findRecipientCall } from './callables/find-recipient';
 import { holdBoxCall } from './callables/hold-box';
 import { releaseHoldCall } from './callables/release-hold';
 import { reviewPaymentCall } from './callables/review-payment';
@@ -12,6 +14,8 @@ export const submitPayment = deployed(submitPaymentCall);
 export const releaseHold = deployed(releaseHoldCall);
 export const cancelOrder = deployed(cancelOrderCall);
 export const syncUserAddress = deployed(syncUserAddressCall);
+export const findRecipient = deployed(findRecipientCall);
+export const claimGiftLink = deployed(claimGiftLinkCall);
 export const reviewPayment = deployed(reviewPaymentCall);
 export const setOrderStatus = deployed(setOrderStatusCall);
 

@@ -10,6 +10,7 @@ import {
 } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { productionServices } from './production-services';
+import { clientAddress, networkKey } from './client-address';
 import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances, region } from './runtime-options';
 import type { Services } from './services';
@@ -20,12 +21,18 @@ export interface Caller {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
+  /** Signed in anonymously: a giver without an account (design, section 6). */
+  isGuest: boolean;
+  /** The network address that the call came from, null where nobody says. */
+  ip: string | null;
 }
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
   who: 'signed-in' | 'admin';
   callsPerMinute: number;
+  /** Of all callers at one network address; without it, only each person's own calls are counted. */
+  callsPerMinuteAndAddress?: number;
   handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
@@ -39,7 +46,7 @@ export interface ValidatedCall<Answer> {
 export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
-  const { contract, who, callsPerMinute, handle } = definition;
+  const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
   return {
     name: contract.name,
     answer: async (services, caller, data) => {
@@ -47,6 +54,9 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
       const input = z.safeParse(contract.input, data);
       if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
       await countCall(services, contract.name, caller.uid, callsPerMinute);
+      if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
+        await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
+      }
       return handle(services, caller, input.data);
     },
   };
@@ -80,14 +90,16 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
   }
 }
 
-function callerOf(auth: CallableRequest['auth']): Caller | null {
+function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const { email, email_verified, admin } = auth.token;
+  const { email, email_verified, admin, firebase } = auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
     emailVerified: email_verified === true,
     isAdmin: admin === true,
+    isGuest: firebase.sign_in_provider === 'anonymous',
+    ip: clientAddress(rawRequest),
   };
 }
 
@@ -98,10 +110,10 @@ function toWire(answer: unknown): unknown {
 
 /** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
 export function deployed(call: ValidatedCall<unknown>): CallableFunction<unknown, Promise<unknown>> {
-  return onCall({ region, maxInstances, enforceAppCheck }, async ({ auth, data }) => {
-    const caller = callerOf(auth);
+  return onCall({ region, maxInstances, enforceAppCheck }, async (request) => {
+    const caller = callerOf(request);
     try {
-      return toWire(await call.answer(productionServices(), caller, data));
+      return toWire(await call.answer(productionServices(), caller, request.data));
     } catch (error) {
       if (error instanceof DomainError) {
         logger.info(`${call.name} refused`, { reason: error.reason, uid: caller?.uid });

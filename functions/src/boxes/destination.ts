@@ -1,11 +1,18 @@
-import { servedState } from '@sharebox/domain/address';
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import { DomainError } from '@sharebox/domain/errors';
+import type { GiftDestination } from '@sharebox/domain/gift-checkout';
 import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order';
+import { toNigerianE164 } from '@sharebox/domain/phone';
 import { isProfileComplete } from '@sharebox/domain/profile';
 import type * as z from 'zod/mini';
+import { networkKey } from '../client-address';
+import { readRecipient } from '../gifts/recipient';
+import { countCall } from '../rate-limit';
 import type { Services } from '../services';
 import type { Caller } from '../validated-call';
+import { doorOf, readOwnDelivery } from './door';
+
+const guestHoldsPerHour = 12;
 
 /** Where a box goes, and what its order says of that. */
 export interface Destination {
@@ -36,25 +43,28 @@ export async function resolveDestination(
   caller: Caller,
   destination: HoldBoxInput['destination'],
 ): Promise<Destination> {
-  if (destination.kind === 'gift') throw new DomainError('recipient-not-found');
-  return ownDoor(services, caller, destination.address_id);
+  return destination.kind === 'gift'
+    ? gift(services, caller, destination)
+    : ownDoor(services, caller, destination.address_id);
 }
 
-async function ownDoor({ store }: Services, caller: Caller, addressId: string): Promise<Destination> {
+async function assertMayOrder({ store }: Services, caller: Caller): Promise<void> {
   if (!caller.emailVerified) throw new DomainError('email-unverified');
-  const [profile, address] = await Promise.all([
-    store.profiles.doc(caller.uid).get(),
-    store.addresses(caller.uid).doc(addressId).get(),
+  const person = (await store.profiles.doc(caller.uid).get()).data() ?? null;
+  if (!isProfileComplete(person)) throw new DomainError('profile-incomplete');
+}
+
+async function ownDoor(services: Services, caller: Caller, addressId: string): Promise<Destination> {
+  const [, delivery] = await Promise.all([
+    assertMayOrder(services, caller),
+    readOwnDelivery(services.store, caller.uid, addressId),
   ]);
-  const person = profile.data() ?? null;
-  if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
-  const place = address.data();
-  if (place?.state !== servedState) throw new DomainError('address-missing');
+  if (!delivery) throw new DomainError('address-missing');
   return {
     order: {
-      delivery_label: place.label,
-      delivery_city: place.city,
-      delivery_state: place.state,
+      delivery_label: delivery.label,
+      delivery_city: delivery.city,
+      delivery_state: delivery.state,
       is_gift_order: false,
       is_anonymous: false,
       is_surprise: false,
@@ -65,13 +75,47 @@ async function ownDoor({ store }: Services, caller: Caller, addressId: string): 
       recipient_name: null,
       gift_id: null,
     },
-    delivery: {
-      address_id: addressId,
-      recipient_profile_id: caller.uid,
-      recipient_name: `${person.first_name} ${person.last_name}`,
-      phone_number: person.phone_number,
-      ...place,
-    },
+    delivery,
     sender: null,
   };
+}
+
+/**
+ * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads, says their
+ * display name, city and state (design, section 6).
+ */
+async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
+  const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
+  if (caller.isGuest) await countGuest(services, caller);
+  const [, recipient] = await Promise.all([
+    caller.isGuest ? undefined : assertMayOrder(services, caller),
+    readRecipient(services.store, gift_id),
+  ]);
+  return {
+    order: {
+      delivery_label: '',
+      delivery_city: recipient.address.city,
+      delivery_state: recipient.address.state,
+      is_gift_order: true,
+      is_anonymous,
+      is_surprise,
+      ordered_by_guest: caller.isGuest,
+      guest_email: caller.isGuest ? sender.email : null,
+      love_message: love_message || null,
+      gift_sender_name: is_anonymous ? null : sender.name,
+      recipient_name: recipient.displayName,
+      gift_id,
+    },
+    delivery: {
+      address_id: recipient.addressId,
+      ...doorOf(recipient.uid, recipient.profile, recipient.address),
+    },
+    sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
+  };
+}
+
+/** A guest costs nothing to make, and each could hold a box: so the holds of all guests behind one network are limited. */
+async function countGuest(services: Services, caller: Caller): Promise<void> {
+  if (caller.ip === null) return;
+  await countCall(services, 'guestHold', networkKey(caller.ip), guestHoldsPerHour, 3_600_000);
 }

@@ -46,7 +46,8 @@ export const holdBoxCall = validatedCall({
       packaging_option: input.packaging,
       packaging_price: box.packagingPrice,
       total_amount: box.total,
-      personal_note: input.personal_note ?? null,
+      // A gift has its love message instead; a note to the kitchen would reach nobody there.
+      personal_note: destination.order.is_gift_order ? null : (input.personal_note ?? null),
       confirmation_reference: confirmationReference(now.getTime() + millisecondsLater(attempt)),
       payment_status: 'pending' as const,
       payment_method: 'manual_transfer' as const,

@@ -1,6 +1,7 @@
 import { auditEntry } from '@sharebox/domain/audit';
 import { device } from '@sharebox/domain/device';
 import { weeklyDrop } from '@sharebox/domain/drop';
+import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
 import { mail } from '@sharebox/domain/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu';
 import { notification } from '@sharebox/domain/notification';
@@ -31,6 +32,8 @@ const as = {
   drop: converterOf(weeklyDrop),
   dropWithCount: converterOf(dropWithCount),
   dropMeal: converterOf(dropMeal),
+  giftLink: converterOf(giftLink),
+  giftRecipient: converterOf(giftRecipient),
   ledger: converterOf(ledgerEntry),
   mail: converterOf(mail),
   mealItem: converterOf(mealItem),
@@ -43,6 +46,7 @@ const as = {
   pushLog: converterOf(pushLogEntry),
   rankedAddress: converterOf(rankedAddress),
   rateLimit: converterOf(rateLimit),
+  receivedGift: converterOf(receivedGift),
   reference: converterOf(orderReference),
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
@@ -63,6 +67,8 @@ export function storeOf(db: Firestore) {
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
+    giftLinks: db.collection('gift_links').withConverter(as.giftLink),
+    giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
@@ -77,6 +83,8 @@ export function storeOf(db: Firestore) {
     rankedAddresses: (uid: string) =>
       db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.rankedAddress),
     rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
+    receivedGifts: (uid: string) =>
+      db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),
     references: db.collection('order_references').withConverter(as.reference),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),

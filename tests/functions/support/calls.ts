@@ -1,4 +1,6 @@
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
+import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
+import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
@@ -12,6 +14,8 @@ export const call = {
   holdBox: holdBoxCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,
+  findRecipient: findRecipientCall.answer,
+  claimGiftLink: claimGiftLinkCall.answer,
   cancelOrder: cancelOrderCall.answer,
   syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,

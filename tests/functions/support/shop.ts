@@ -86,14 +86,33 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: { emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`) },
     customer: async (uid) => {
       await openAccount(shop, uid);
-      return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin: false };
+      return {
+        uid,
+        email: `${uid}@example.com`,
+        emailVerified: true,
+        isAdmin: false,
+        isGuest: false,
+        ip: null,
+      };
     },
   };
   await stock(shop, options);
   return shop;
 }
 
-export const admin: Caller = { uid: 'ama', email: 'ama@example.com', emailVerified: true, isAdmin: true };
+export const admin: Caller = {
+  uid: 'ama',
+  email: 'ama@example.com',
+  emailVerified: true,
+  isAdmin: true,
+  isGuest: false,
+  ip: null,
+};
+
+/** Somebody who goes on without an account: an anonymous one. */
+export function guest(uid = 'guest-1', ip: string | null = null): Caller {
+  return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
+}
 
 async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
   const batch = store.db.batch();

@@ -1,0 +1,52 @@
+import { servedState } from '@sharebox/domain/address';
+import { DomainError } from '@sharebox/domain/errors';
+import { giftFace } from '@sharebox/domain/gift';
+import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift-refusals';
+import type { Profile } from '@sharebox/domain/profile';
+import type { Store } from '../db/store';
+import type { StoredAddress } from '../db/stored-shapes';
+
+/** Whom a gift goes to, and to which door; for the server's eyes. */
+export interface Recipient {
+  uid: string;
+  profile: Profile;
+  /** The name that givers see. */
+  displayName: string;
+  addressId: string;
+  address: StoredAddress;
+}
+
+/**
+ * The member behind an opaque id, with the address that gifts go to: their default one, else the newest that is served. Throws
+ * `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence of specification 2, section 8.
+ */
+export async function readRecipient(store: Store, giftId: string): Promise<Recipient> {
+  const uid = (await store.giftRecipients.doc(giftId).get()).data()?.uid;
+  if (uid === undefined) throw new DomainError('recipient-not-found');
+  const [snapshot, addresses] = await Promise.all([
+    store.profiles.doc(uid).get(),
+    store.rankedAddresses(uid).get(),
+  ]);
+  const profile = snapshot.data();
+  if (!profile) throw new DomainError('recipient-not-found');
+  const displayName = giftFace(profile).display_name;
+  if (!profile.allow_gifting) throw notAcceptingGifts(displayName);
+  const [main] = addresses.docs
+    .filter((one) => one.data().state === servedState)
+    .sort((a, b) => {
+      const [one, other] = [a.data(), b.data()];
+      return (
+        Number(other.is_default) - Number(one.is_default) ||
+        other.created_at.getTime() - one.created_at.getTime()
+      );
+    });
+  if (!main) throw noGiftAddress(displayName);
+  const { label, address_line_1, address_line_2, city, state, zip_code } = main.data();
+  return {
+    uid,
+    profile,
+    displayName,
+    addressId: main.id,
+    address: { label, address_line_1, address_line_2, city, state, zip_code },
+  };
+}

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+const days = (count: number) => minutesLater(tuesday, count * 24 * 60);
+
+async function linkOf(shop: Shop, slug: string) {
+  return (await shop.store.giftLinks.doc(slug).get()).data();
+}
+
+async function profileOf(shop: Shop, uid: string) {
+  return (await shop.store.profiles.doc(uid).get()).data();
+}
+
+it('makes the page, opens it for gifts, and shows a first name and nothing else of the member', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { gift_id } = await call.claimGiftLink(shop, ada, { slug: ' Ada-Eats ' });
+  expect(await linkOf(shop, 'ada-eats')).toEqual({
+    display_name: 'Ada',
+    initials: 'A',
+    gift_tagline: 'Send me a delicious Share box',
+    allow_gifting: true,
+    gift_id,
+    moved_to: null,
+    frees_at: null,
+    had_other_owner: false,
+  });
+  expect(await profileOf(shop, 'ada')).toMatchObject({
+    gift_link_slug: 'ada-eats',
+    gift_id,
+    allow_gifting: true,
+  });
+  expect((await shop.store.giftRecipients.doc(gift_id).get()).data()).toEqual({
+    uid: 'ada',
+    slug: 'ada-eats',
+  });
+  expect(gift_id).not.toContain('ada');
+});
+
+it('gives one tag to one of many who claim it at once', async () => {
+  const shop = await openShop();
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
+  const answers = await outcomes(
+    people.map((one) => call.claimGiftLink(shop, one, { slug: 'the-two-of-us' })),
+  );
+  expect(answers).toEqual({ ok: 1, 'tag-taken': 7 });
+  const link = await linkOf(shop, 'the-two-of-us');
+  const owner = (await shop.store.giftRecipients.doc(link?.gift_id ?? '').get()).data();
+  expect(await profileOf(shop, owner?.uid ?? '')).toMatchObject({ gift_link_slug: 'the-two-of-us' });
+  const owners = await shop.store.profiles.where('gift_link_slug', '==', 'the-two-of-us').get();
+  expect(owners.size).toBe(1);
+});
+
+it('gives somebody who claims two tags at once one page', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await Promise.all(['one-tag', 'two-tag'].map((slug) => call.claimGiftLink(shop, ada, { slug })));
+  const recipients = await shop.store.giftRecipients.get();
+  expect(recipients.size).toBe(1);
+  const slug = recipients.docs[0]?.data().slug ?? '';
+  expect(await profileOf(shop, 'ada')).toMatchObject({ gift_link_slug: slug });
+  expect(await linkOf(shop, slug)).toMatchObject({ moved_to: null });
+  const pages = await shop.store.giftLinks.where('moved_to', '==', null).get();
+  expect(pages.size).toBe(1);
+});
+
+it('keeps the opaque id when the tag changes; every former tag leads to the newest and says nothing of its owner', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { gift_id } = await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
+  expect(await call.claimGiftLink(shop, ada, { slug: 'second-tag' })).toEqual({
+    slug: 'second-tag',
+    gift_id,
+  });
+  shop.setClock(days(3));
+  await call.claimGiftLink(shop, ada, { slug: 'third-tag' });
+  const former = {
+    display_name: '',
+    initials: '',
+    gift_tagline: '',
+    allow_gifting: false,
+    gift_id,
+    moved_to: 'third-tag',
+    had_other_owner: false,
+  };
+  expect(await linkOf(shop, 'first-tag')).toEqual({ ...former, frees_at: days(30) });
+  expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33) });
+});
+
+it('leaves a page that its owner switched off as it is when the tag changes', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
+  await shop.store.profiles.doc('ada').update({ allow_gifting: false });
+  await call.claimGiftLink(shop, ada, { slug: 'second-tag' });
+  expect(await linkOf(shop, 'second-tag')).toMatchObject({ allow_gifting: false });
+});
+
+it('keeps a former tag for its owner until it is free, and then says that it was another’s', async () => {
+  const shop = await openShop();
+  const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
+  await call.claimGiftLink(shop, ada, { slug: 'wanted' });
+  await call.claimGiftLink(shop, ada, { slug: 'elsewhere' });
+  const claim = () => outcome(call.claimGiftLink(shop, tari, { slug: 'wanted' }));
+  shop.setClock(new Date(days(30).getTime() - 1));
+  expect(await claim()).toBe('tag-taken');
+  shop.setClock(days(30));
+  expect(await claim()).toBe('ok');
+  expect(await linkOf(shop, 'wanted')).toMatchObject({ moved_to: null, had_other_owner: true });
+  expect(await call.findRecipient(shop, ada, { tag: 'wanted' })).toMatchObject({ had_other_owner: true });
+  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
+});
+
+it('gives an owner their former tag back at any time', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
+  await call.claimGiftLink(shop, ada, { slug: 'second-tag' });
+  await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
+  expect(await linkOf(shop, 'first-tag')).toMatchObject({ moved_to: null, had_other_owner: false });
+  expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
+});
+
+it('lets nobody keep more than five former tags from others', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  for (const slug of ['tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4'])
+    await call.claimGiftLink(shop, ada, { slug });
+  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
+  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
+  shop.setClock(days(31));
+  expect(await outcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
+});
+
+it.each([
+  ['ab', 'A share tag has at least 3 characters'],
+  ['a'.repeat(21), 'A share tag has at most 20 characters'],
+  ['ada obi', 'Only letters, numbers and hyphens, please'],
+  ['-ada', 'A share tag starts and ends with a letter or number'],
+  ['checkout', 'This share tag is reserved. Please choose another one.'],
+])('refuses the tag %s', async (slug, message) => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await expect(call.claimGiftLink(shop, ada, { slug })).rejects.toMatchObject({
+    reason: 'invalid-input',
+    message,
+  });
+});
+
+it('refuses visitors, an unverified e-mail address and an incomplete profile', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const claim = (caller: typeof ada | null) =>
+    outcome(call.claimGiftLink(shop, caller, { slug: 'ada-eats' }));
+  expect(await claim(null)).toBe('not-allowed');
+  expect(await claim({ ...ada, emailVerified: false })).toBe('email-unverified');
+  await shop.store.profiles.doc('ada').update({ phone_number: ' ' });
+  expect(await claim(ada)).toBe('profile-incomplete');
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { guest, minutesLater, openShop, tuesday } from './support/shop';
+
+async function shopWithTari() {
+  const shop = await openShop();
+  const tari = await shop.customer('tari');
+  const { gift_id } = await call.claimGiftLink(shop, tari, { slug: 'tari-and-ibim' });
+  return { shop, tari, gift_id };
+}
+
+it('tells a member or a guest the display name, city and state, and nothing else', async () => {
+  const { shop, gift_id } = await shopWithTari();
+  const ada = await shop.customer('ada');
+  const found = {
+    gift_id,
+    display_name: 'Ada',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    allow_gifting: true,
+    had_other_owner: false,
+  };
+  expect(await call.findRecipient(shop, ada, { tag: ' TARI-and-ibim' })).toEqual(found);
+  expect(await call.findRecipient(shop, guest(), { tag: 'tari-and-ibim' })).toEqual(found);
+  expect(await outcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
+});
+
+it('follows a former tag while it leads to the page, and no longer', async () => {
+  const { shop, tari, gift_id } = await shopWithTari();
+  await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
+  expect(await call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).toMatchObject({ gift_id });
+  shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
+  expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('recipient-not-found');
+});
+
+it('says why a member cannot be given anything, each in its own words', async () => {
+  const { shop, tari } = await shopWithTari();
+  await expect(call.findRecipient(shop, tari, { tag: 'nobody' })).rejects.toMatchObject({
+    reason: 'recipient-not-found',
+    message: 'Share tag "nobody" not found. Please check and try again.',
+  });
+  await shop.store.addresses('tari').doc('home').update({ state: 'Bayelsa' });
+  await expect(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).rejects.toMatchObject({
+    reason: 'recipient-no-address',
+    message: "Ada hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
+  });
+  await shop.store.profiles.doc('tari').update({ allow_gifting: false, display_name: 'Tari & Ibim' });
+  await expect(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).rejects.toMatchObject({
+    reason: 'recipient-not-accepting',
+    message: 'Tari & Ibim is not currently accepting gifts.',
+  });
+});
+
+/** How these lookups end, one after the other: of a burst, more than the limit's excess may be refused. */
+async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const lookUp of lookups) {
+    const reason = await outcome(lookUp());
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
+  return counts;
+}
+
+it('lets one person look up 20 tags a minute, found or not', async () => {
+  const { shop, tari } = await shopWithTari();
+  const lookups = Array.from(
+    { length: 25 },
+    (_, index) => () => call.findRecipient(shop, tari, { tag: index % 2 ? 'tari-and-ibim' : `tag-${index}` }),
+  );
+  expect(await outcomesInTurn(lookups)).toEqual({
+    ok: 10,
+    'recipient-not-found': 10,
+    'rate-limited': 5,
+  });
+  shop.setClock(minutesLater(tuesday, 1));
+  expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
+});
+
+it('lets all guests of one network look up 60 tags a minute together, whatever they call themselves', async () => {
+  const { shop } = await shopWithTari();
+  const from = (ip: string, count: number) =>
+    outcomesInTurn(
+      Array.from(
+        { length: count },
+        (_, index) => () =>
+          call.findRecipient(shop, guest(`guest-${count}-${index}`, ip), { tag: 'tari-and-ibim' }),
+      ),
+    );
+  expect(await from('102.89.1.2', 65)).toEqual({ ok: 60, 'rate-limited': 5 });
+  expect(await from('102.89.1.3', 1)).toEqual({ ok: 1 });
+  expect(await from('2001:db8:1:2::1', 40)).toEqual({ ok: 40 });
+  expect(await from('2001:db8:1:2:ffff::9', 21)).toEqual({ ok: 20, 'rate-limited': 1 });
+  const keys = (await shop.store.rateLimits.get()).docs.map((one) => one.id);
+  expect(keys.filter((key) => /102[.]89|2001/.test(key))).toEqual([]);
+});
