@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira, koboToNaira } from './money';
-import { historyLabel, isPaymentVerified, statusChange } from './order';
+import { historyLabel, isPaymentVerified, isUnderWay, orderStatuses, statusChange } from './order';
 
 describe('changing an order’s status', () => {
   it('frees the box on cancelling, once, and takes one again on leaving cancelled', () => {
@@ -48,4 +48,8 @@ it('counts confirmed, preparing and delivered as paid for', () => {
 it('shows naira with no decimals', () => {
   expect(formatNaira(21_500)).toBe('₦21,500');
   expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
+});
+
+it('lets a box leave only between its payment’s review and its delivery', () => {
+  expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
 });

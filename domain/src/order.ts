@@ -131,6 +131,11 @@ export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
 
+/** Paid for and not delivered yet: its box is made, or on its way once `dispatched_at` says so (design, section 4). */
+export function isUnderWay(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'preparing';
+}
+
 /** Whether an order in this status owns a box of its drop. */
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';

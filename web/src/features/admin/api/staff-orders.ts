@@ -1,3 +1,4 @@
+import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
 import {
   order,
@@ -6,11 +7,8 @@ import {
   type StaffOrderStatus,
   staffOrderStatuses,
 } from '@sharebox/domain/order';
-import type * as z from 'zod/mini';
 import { callFunction } from '../../../firebase/call';
 import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
-
-export type Sender = z.infer<typeof privateSender>;
 
 /** The newest `count` orders, live, newest first; holds and expired ones are not among them (design, section 4). */
 export function useStaffOrders(status: 'all' | StaffOrderStatus, count: number) {
@@ -44,4 +42,9 @@ export function useSender(orderId: string, isGift: boolean) {
 /** Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input` without a reason. */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatus, change);
+}
+
+/** Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed nor preparing. */
+export async function sendOutForDelivery(orderId: string): Promise<void> {
+  await callFunction(dispatchOrder, { order_id: orderId });
 }

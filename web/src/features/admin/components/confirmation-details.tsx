@@ -7,7 +7,7 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import type { WithId } from '../../../firebase/live';
 import { toStaffOrder } from '../admin-query';
-import { useDelivery } from '../api/staff-orders';
+import { useDelivery, useSender } from '../api/staff-orders';
 import { formatMoment } from '../format';
 import { AmountPaid } from './amount-paid';
 import styles from './confirmation-details.module.css';
@@ -27,8 +27,11 @@ interface ConfirmationDetailsProps {
 export function ConfirmationDetails({ confirmation, isBusy, onDispute }: ConfirmationDetailsProps) {
   const [wasPending] = useState(confirmation.status === 'pending');
   const [isProofOpen, setIsProofOpen] = useState(false);
-  const { order_id } = confirmation;
-  const delivery = useDelivery(order_id);
+  const { order_id, is_gift_order } = confirmation;
+  const delivery = useDelivery(order_id).data;
+  const sender = useSender(order_id, is_gift_order).data;
+  // Of a gift the delivery has the recipient's number, and it is the giver who paid.
+  const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
   const name = confirmation.full_name || 'Customer';
   return (
@@ -52,10 +55,7 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
                 <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
               ],
               ['Bank used', confirmation.bank_used],
-              [
-                'Phone',
-                delivery.data ? <PhoneLink key="phone" phone={delivery.data.phone_number} /> : 'Not known',
-              ],
+              ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : 'Not known'],
               [
                 'Email',
                 <a key="email" href={`mailto:${confirmation.email}`}>

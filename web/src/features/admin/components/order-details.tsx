@@ -6,11 +6,18 @@ import { Button } from '../../../components/button';
 import { Price } from '../../../components/price';
 import { Skeleton } from '../../../components/skeleton';
 import type { WithId } from '../../../firebase/live';
-import { useDelivery, useSender } from '../api/staff-orders';
+import { useDelivery } from '../api/staff-orders';
 import { formatDay, formatMoment } from '../format';
+import { DispatchPart } from './dispatch-part';
 import { Facts } from './facts';
+import { GiftDetails } from './gift-details';
 import styles from './order-details.module.css';
 import { PhoneLink } from './phone-link';
+
+const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
+  customer: 'The customer',
+  staff: 'Staff',
+};
 
 function addressOf(delivery: PrivateDelivery): string {
   const { address_line_1, address_line_2, city, state, zip_code } = delivery;
@@ -44,26 +51,9 @@ function Delivery({ order }: { order: WithId<Order> }) {
         to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
         ['Address', to ? addressOf(to) : 'Not known'],
         to && ['Label', to.label],
+        order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],
       ]}
     />
-  );
-}
-
-function Gift({ order }: { order: WithId<Order> }) {
-  const sender = useSender(order.id, order.is_gift_order).data;
-  return (
-    <section className={styles.section}>
-      <h3>Gift</h3>
-      <Facts
-        facts={[
-          ['Sender', sender?.name || order.gift_sender_name || 'Not given'],
-          sender ? ['Contact', `${sender.phone}, ${sender.email}`] : null,
-          order.is_anonymous ? ['Anonymous', 'Hidden from the recipient'] : null,
-          order.is_surprise ? ['Surprise', 'Until dispatch'] : null,
-          order.love_message ? ['Love message', order.love_message] : null,
-        ]}
-      />
-    </section>
   );
 }
 
@@ -74,6 +64,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       <section className={styles.section}>
         <h3>Delivery</h3>
         <Delivery order={order} />
+        <DispatchPart order={order} />
       </section>
       <section className={styles.section}>
         <h3>Items</h3>
@@ -96,7 +87,12 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
           </li>
         </ul>
       </section>
-      {order.is_gift_order && <Gift order={order} />}
+      {order.is_gift_order && (
+        <section className={styles.section}>
+          <h3>Gift</h3>
+          <GiftDetails order={order} />
+        </section>
+      )}
       <section className={styles.section}>
         <h3>Order</h3>
         <Facts
@@ -107,6 +103,8 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
             ['Bank reference', order.payment_reference ?? 'Not given'],
             ['Updated', formatMoment(order.updated_at)],
             order.personal_note ? ['Note', order.personal_note] : null,
+            order.cancelled_by ? ['Cancelled by', cancellers[order.cancelled_by]] : null,
+            order.cancel_reason ? ['Reason given', order.cancel_reason] : null,
           ]}
         />
       </section>

@@ -1,4 +1,4 @@
-import { type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order';
+import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order';
 import { useId } from 'react';
 import { Button } from '../../../components/button';
 import { Chip, type Tone } from '../../../components/chip';
@@ -60,7 +60,10 @@ export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }:
           </span>
         </td>
         <td role="cell" data-label="Status" className={styles.status}>
-          <StatusSelect order={order} onChoose={onChooseStatus} />
+          <span className={styles.chips}>
+            <StatusSelect order={order} onChoose={onChooseStatus} />
+            {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
+          </span>
         </td>
         <td role="cell" className={styles.toggle}>
           <Button
