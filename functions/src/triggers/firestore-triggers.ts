@@ -10,6 +10,7 @@ import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { oncePerEvent } from './event-book';
 import { pushNotification } from './push-notification';
+import { rememberMeals } from './remember-meals';
 import { tellPayer } from './tell-payer';
 
 // Every handler may run twice, late and out of order, so a failed one may simply be run again.
@@ -19,13 +20,14 @@ export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{o
   const { before, after } = event.data ?? {};
   const changedAt = after?.updateTime?.toDate();
   if (!after?.exists || !changedAt) return;
-  await tellPayer(productionServices(), {
-    eventId: event.id,
-    orderId: event.params.orderId,
+  const services = productionServices();
+  const change = {
     before: before?.exists ? order.parse(before.data()) : null,
     after: order.parse(after.data()),
-    at: changedAt,
-  });
+  };
+  const { orderId } = event.params;
+  await tellPayer(services, { eventId: event.id, orderId, ...change, at: changedAt });
+  await rememberMeals(services, change.before, change.after);
 });
 
 export const notificationCreated = onDocumentCreated(

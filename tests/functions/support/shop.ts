@@ -134,6 +134,7 @@ async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
     current_orders: 0,
     status: 'active',
     is_active: true,
+    has_waitlist: false,
     created_at: tuesday,
   });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
@@ -176,6 +177,7 @@ async function openAccount({ store }: Shop, uid: string): Promise<void> {
     gift_link_slug: null,
     gift_id: null,
     dietary_needs: [],
+    meals_tried: [],
     role: 'customer',
     updated_at: tuesday,
   });

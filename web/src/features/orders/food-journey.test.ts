@@ -10,12 +10,32 @@ const item = (id: string, name: string) => ({
   unit_price: 5000,
   total_price: 10_000,
 });
+const orders = [
+  { status: 'delivered' as const, items: [item('a', 'Suya'), item('b', 'Zobo')] },
+  { status: 'confirmed' as const, items: [item('c', 'Suya')] },
+];
+
 test('the counts are orders, distinct dish names and delivered orders', () => {
-  const orders = [
-    { status: 'delivered' as const, items: [item('a', 'Suya'), item('b', 'Zobo')] },
-    { status: 'confirmed' as const, items: [item('c', 'Suya')] },
-  ];
-  expect(journeyStats(orders)).toEqual({ experiences: 2, uniqueMeals: 2, enjoyed: 1 });
+  expect(journeyStats(orders, null)).toEqual({
+    experiences: 2,
+    uniqueMeals: 2,
+    enjoyed: 1,
+    isAtLeast: false,
+  });
+});
+
+test('the counts of a long journey are the server’s, with the dishes of orders that were not read', () => {
+  const counts = { experiences: 31, enjoyed: 29 };
+  expect(journeyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
+    experiences: 31,
+    uniqueMeals: 3,
+    enjoyed: 29,
+    isAtLeast: false,
+  });
+  expect(journeyStats(orders, { counts: null, mealsTried: [] })).toMatchObject({
+    experiences: 2,
+    isAtLeast: true,
+  });
 });
 
 test('what is shared names the dishes and no price', () => {

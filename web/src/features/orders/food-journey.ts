@@ -1,12 +1,32 @@
 import { type Order, shortOrderId } from '@sharebox/domain/order';
 import { nameList } from '../../config/name-list';
 
-/** What the three stat cards count (specification 1, section 2). */
-export function journeyStats(orders: readonly Pick<Order, 'status' | 'items'>[]) {
+type Counted = Pick<Order, 'status' | 'items'>;
+
+/** What is known of all orders where only the newest were read. */
+export interface OlderOrders {
+  /** How many orders there are, and how many of them were delivered; null until the server has counted. */
+  counts: { experiences: number; enjoyed: number } | null;
+  /** The names of all dishes ever ordered, as the server keeps them. */
+  mealsTried: readonly string[];
+}
+
+export interface JourneyStats {
+  experiences: number;
+  uniqueMeals: number;
+  enjoyed: number;
+  /** The orders are still being counted: there are so many at least. */
+  isAtLeast: boolean;
+}
+
+/** What the three stat cards count (specification 1, section 2): the newest orders and, unless those are all, the older ones. */
+export function journeyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
+  const names = newest.flatMap((order) => order.items.map((item) => item.name));
   return {
-    experiences: orders.length,
-    uniqueMeals: new Set(orders.flatMap((order) => order.items.map((item) => item.name))).size,
-    enjoyed: orders.filter((order) => order.status === 'delivered').length,
+    experiences: older?.counts?.experiences ?? newest.length,
+    uniqueMeals: new Set([...names, ...(older?.mealsTried ?? [])]).size,
+    enjoyed: older?.counts?.enjoyed ?? newest.filter((order) => order.status === 'delivered').length,
+    isAtLeast: older !== null && older.counts === null,
   };
 }
 

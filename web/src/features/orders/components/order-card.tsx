@@ -26,9 +26,15 @@ function Pictures({ order }: { order: PastOrder }) {
   const hidden = order.items.length - maxImages;
   return (
     <div className={styles.pictures}>
-      {order.items.slice(0, maxImages).map((item) => (
-        <img key={item.meal_item_id} src={item.image_url} alt="" width={160} height={160} loading="lazy" />
-      ))}
+      {order.items.slice(0, maxImages).map(({ meal_item_id, image_url }) =>
+        image_url === '' ? (
+          <span key={meal_item_id} className={styles.noPicture}>
+            <Icon name="pot" size={32} />
+          </span>
+        ) : (
+          <img key={meal_item_id} src={image_url} alt="" width={160} height={160} loading="lazy" />
+        ),
+      )}
       {hidden > 0 && <span className={styles.more}>+{hidden} more</span>}
     </div>
   );

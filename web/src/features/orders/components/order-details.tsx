@@ -1,6 +1,7 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { historyLabel, shortOrderId } from '@sharebox/domain/order';
 import { Button } from '../../../components/button';
+import { CancelOrder } from '../../../components/cancel-order';
 import { Dialog } from '../../../components/dialog';
 import { FactGrid } from '../../../components/fact-grid';
 import { Icon } from '../../../components/icon';
@@ -12,6 +13,7 @@ import { formatDate, formatDay } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
 import { orderTitle } from '../food-journey';
 import styles from './experiences.module.css';
+import { CancelledNote } from './cancelled-note';
 import { GiftNote } from './gift-note';
 
 interface OrderDetailsProps {
@@ -49,8 +51,10 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
             ['Total', <Price key="total" naira={order.total_amount} />],
           ]}
         />
+        {order.status === 'cancelled' && <CancelledNote order={order} />}
         {order.is_gift_order && <GiftNote order={order} />}
         <OrderContents order={order} />
+        <CancelOrder order={order} />
       </Stack>
     </Dialog>
   );

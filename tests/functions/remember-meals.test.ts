@@ -1,0 +1,37 @@
+import type { Order } from '@sharebox/domain/order';
+import { expect, it } from 'vitest';
+import { rememberMeals } from '../../functions/src/triggers/remember-meals';
+import { call } from './support/calls';
+import { boxRequest, openShop, type Shop } from './support/shop';
+
+async function heldOrder(shop: Shop): Promise<Order> {
+  const { order_id } = await call.holdBox(shop, await shop.customer('ada'), boxRequest());
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  if (!order) throw new Error('No order');
+  return order;
+}
+
+const mealsOf = async (shop: Shop) => (await shop.store.profiles.doc('ada').get()).data()?.meals_tried;
+
+it('keeps the names of all dishes of orders that were paid for, each once', async () => {
+  const shop = await openShop();
+  const hold = await heldOrder(shop);
+  const names = hold.items.map(({ name }) => name);
+  await rememberMeals(shop, null, hold);
+  expect(await mealsOf(shop)).toEqual([]);
+
+  const paid: Order = { ...hold, status: 'pending_confirmation' };
+  await Promise.all([rememberMeals(shop, hold, paid), rememberMeals(shop, hold, paid)]);
+  expect(await mealsOf(shop)).toEqual(names);
+  const [item] = hold.items;
+  if (!item) throw new Error('No item');
+  await rememberMeals(shop, hold, { ...paid, items: [item, { ...item, name: 'Banga Soup' }] });
+  expect(await mealsOf(shop)).toEqual([...names, 'Banga Soup']);
+});
+
+it('keeps nothing for a guest, who has no profile', async () => {
+  const shop = await openShop();
+  const hold = await heldOrder(shop);
+  await rememberMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'confirmed' });
+  expect((await shop.store.profiles.doc('guest-1').get()).exists).toBe(false);
+});

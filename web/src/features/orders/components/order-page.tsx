@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Skeleton } from '../../../components/skeleton';
+import { networkMessage } from '../../../firebase/write-problem';
+import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
+import { OrderCard } from './order-card';
+
+/** One page of order cards, as items of a list, and the way to the next one. */
+export function OrderPage({ orders }: { orders: readonly PastOrder[] }) {
+  const [isMoreShown, setIsMoreShown] = useState(false);
+  const last = orders.at(-1);
+  return (
+    <>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+      {last && orders.length === pageSize && !isMoreShown && (
+        <li>
+          <Button variant="secondary" fullWidth onClick={() => setIsMoreShown(true)}>
+            Show more
+          </Button>
+        </li>
+      )}
+      {last && isMoreShown && <OlderPage after={last} />}
+    </>
+  );
+}
+
+function OlderPage({ after }: { after: PastOrder }) {
+  const page = useOrderHistory(after);
+  if (page.status === 'ready') {
+    return page.data.length > 0 ? (
+      <OrderPage orders={page.data} />
+    ) : (
+      <li>That is the whole journey so far.</li>
+    );
+  }
+  return (
+    <li>
+      {page.status === 'loading' ? (
+        <div aria-busy="true">
+          <span className="visually-hidden" role="status">
+            Loading more of your experiences…
+          </span>
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <Banner
+          tone="error"
+          title="Failed to load your experiences"
+          action={
+            <Button size="small" variant="secondary" onClick={page.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          {page.error.message === networkMessage && networkMessage}
+        </Banner>
+      )}
+    </li>
+  );
+}

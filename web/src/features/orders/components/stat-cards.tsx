@@ -1,0 +1,28 @@
+import { Card } from '../../../components/card';
+import { Text } from '../../../components/text';
+import { type PastOrder, useOlderOrders } from '../api/use-order-history';
+import { journeyStats } from '../food-journey';
+import styles from './experiences.module.css';
+
+/** The three counts over all orders, of which the newest are given. */
+export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
+  const stats = journeyStats(newest, useOlderOrders(newest));
+  const more = stats.isAtLeast ? '+' : '';
+  const cards = [
+    { label: 'Experiences Shared', count: `${stats.experiences}${more}` },
+    { label: 'Unique Meals Tried', count: stats.uniqueMeals },
+    { label: 'Meals Enjoyed', count: `${stats.enjoyed}${more}` },
+  ];
+  return (
+    <ul role="list" className={styles.stats} aria-label="Your journey in numbers">
+      {cards.map(({ label, count }) => (
+        <Card as="li" key={label} padded={false} className={styles.stat}>
+          <span className={styles.count}>{count}</span>
+          <Text as="span" size="small" tone="muted">
+            {label}
+          </Text>
+        </Card>
+      ))}
+    </ul>
+  );
+}
