@@ -44,6 +44,9 @@ type Notified = Pick<Order, 'status' | 'payment_status' | 'confirmation_referenc
   dispute_notes?: string | null;
   /** The order was cancelled because its money came after its box had gone. */
   needs_refund?: boolean;
+  is_gift_order?: boolean;
+  recipient_name?: string | null;
+  declined_outcome?: Order['declined_outcome'];
 };
 
 /** What the payer is told when an order changes from `before` (null: it is new) to `after`, in the order of telling. */
@@ -81,11 +84,19 @@ export function payerNotifications(before: Notified | null, after: Notified): No
       });
       break;
     case 'delivered':
-      told.push({
-        notification_type: 'delivered',
-        title: 'Delivered',
-        message: `Your box ${ref} has arrived. Enjoy your evening!`,
-      });
+      told.push(
+        after.is_gift_order && after.declined_outcome !== 'own-address'
+          ? {
+              notification_type: 'gift_delivered',
+              title: 'Your gift has arrived',
+              message: `Your Share Box for ${after.recipient_name ?? 'the recipient'} has been delivered (${ref}).`,
+            }
+          : {
+              notification_type: 'delivered',
+              title: 'Delivered',
+              message: `Your box ${ref} has arrived. Enjoy your evening!`,
+            },
+      );
       break;
     case 'cancelled':
       told.push({

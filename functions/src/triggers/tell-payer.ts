@@ -14,18 +14,26 @@ export interface OrderChange {
   at: Date;
 }
 
+/** Where a payer's e-mails go: a guest's to the address that they gave, also once they have an account. */
+export async function payerAddress(
+  { accounts }: Services,
+  order: Pick<Order, 'user_id' | 'guest_email'>,
+): Promise<string | null> {
+  return order.guest_email ?? accounts.emailOf(order.user_id);
+}
+
 /**
  * Writes the payer's notification and e-mail for a change of their order (specification 2, section 3). The same change again
  * writes nothing, and neither does one that is older than what the payer has already been told.
  */
 export async function tellPayer(services: Services, change: OrderChange): Promise<void> {
-  const { store, accounts } = services;
+  const { store } = services;
   const { eventId, orderId, before, after, at } = change;
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
   if (told.length === 0) return;
-  const address = await accounts.emailOf(after.user_id);
+  const address = await payerAddress(services, after);
 
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(eventKey(eventId));

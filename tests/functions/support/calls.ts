@@ -1,7 +1,14 @@
+import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
+import { settleDeclinedGiftCall } from '../../../functions/src/callables/settle-declined-gift';
+import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
+import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
+import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
+import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
+import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
@@ -16,6 +23,13 @@ export const call = {
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,
   claimGiftLink: claimGiftLinkCall.answer,
+  dispatchOrder: dispatchOrderCall.answer,
+  settleDeclinedGift: settleDeclinedGiftCall.answer,
+  thankForGift: thankForGiftCall.answer,
+  redirectGift: redirectGiftCall.answer,
+  answerGift: answerGiftCall.answer,
+  joinWaitlist: joinWaitlistCall.answer,
+  leaveWaitlist: leaveWaitlistCall.answer,
   cancelOrder: cancelOrderCall.answer,
   syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,

@@ -1,0 +1,26 @@
+import { answerGift } from '@sharebox/domain/callables/answer-gift';
+import { answerChanges } from '@sharebox/domain/gift-answer';
+import { inTransaction } from '../db/transaction';
+import { readReceivedOrder } from '../gifts/received-order';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 6. The order's trigger tells the giver of a refusal. */
+export const answerGiftCall = validatedCall({
+  contract: answerGift,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, input) =>
+    inTransaction(store, async (transaction) => {
+      const { order_id } = input;
+      const { order, deadline } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      const at = now();
+      const answer = input.answer === 'accept' ? 'accepted' : 'declined';
+      if (!answerChanges(order, answer, deadline, at)) return { order_id };
+      transaction.update(store.orders.doc(order_id), {
+        gift_answer: answer,
+        decline_message: input.answer === 'decline' ? input.message || null : null,
+        updated_at: at,
+      });
+      return { order_id };
+    }),
+});

@@ -1,0 +1,37 @@
+import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
+import { DomainError } from '@sharebox/domain/errors';
+import { isUnderWay } from '@sharebox/domain/order';
+import { inTransaction } from '../db/transaction';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 4: "Out for delivery" is a moment, no status. */
+export const dispatchOrderCall = validatedCall({
+  contract: dispatchOrder,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async ({ store, now }, caller, { order_id }) =>
+    inTransaction(store, async (transaction) => {
+      const orderRef = store.orders.doc(order_id);
+      const order = (await transaction.get(orderRef)).data();
+      if (!order) throw new DomainError('not-allowed');
+      if (order.dispatched_at !== null) return { order_id };
+      if (!isUnderWay(order.status)) {
+        throw new DomainError(
+          'invalid-input',
+          'Only a confirmed or preparing order can go out for delivery.',
+        );
+      }
+      const at = now();
+      transaction.update(orderRef, { dispatched_at: at, updated_at: at });
+      transaction.create(store.auditLog.doc(), {
+        actor: caller.uid,
+        action: 'order.dispatch',
+        target: orderRef.path,
+        before: { dispatched_at: null },
+        after: { dispatched_at: at },
+        reason: null,
+        at,
+      });
+      return { order_id };
+    }),
+});

@@ -1,0 +1,34 @@
+import { redirectGift } from '@sharebox/domain/callables/answer-gift';
+import { DomainError } from '@sharebox/domain/errors';
+import { assertRedirectable } from '@sharebox/domain/gift-answer';
+import { readOwnDelivery } from '../boxes/door';
+import { inTransaction } from '../db/transaction';
+import { readReceivedOrder } from '../gifts/received-order';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 6. Of the new door, too, the giver learns the city and state only. */
+export const redirectGiftCall = validatedCall({
+  contract: redirectGift,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, { order_id, address_id, delivery_window }) => {
+    if (address_id === undefined && delivery_window === undefined) throw new DomainError('invalid-input');
+    return inTransaction(store, async (transaction) => {
+      const { order, deadline } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      const at = now();
+      assertRedirectable(order, deadline, at);
+      const delivery =
+        address_id === undefined
+          ? undefined
+          : await readOwnDelivery(store, caller.uid, address_id, transaction);
+      if (delivery === null) throw new DomainError('address-missing');
+      if (delivery) transaction.set(store.delivery(order_id), delivery);
+      transaction.update(store.orders.doc(order_id), {
+        ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),
+        ...(delivery_window && { delivery_window }),
+        updated_at: at,
+      });
+      return { order_id };
+    });
+  },
+});

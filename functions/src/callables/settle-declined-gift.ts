@@ -1,0 +1,40 @@
+import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import { DomainError } from '@sharebox/domain/errors';
+import { settlementIsNew } from '@sharebox/domain/gift-answer';
+import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
+import { readOwnDelivery } from '../boxes/door';
+import { inTransaction } from '../db/transaction';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 6: the giver has the money back, or the box themselves. */
+export const settleDeclinedGiftCall = validatedCall({
+  contract: settleDeclinedGift,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, input) =>
+    inTransaction(store, async (transaction) => {
+      const { order_id, outcome } = input;
+      const orderRef = store.orders.doc(order_id);
+      const order = (await transaction.get(orderRef)).data();
+      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const deadline = await readDeadline(transaction, store, order);
+      const at = now();
+      if (!settlementIsNew(order, outcome, deadline, at)) return { order_id };
+      if (input.outcome === 'refund') {
+        const also = { cancel_reason: null, declined_outcome: input.outcome };
+        await cancelOwnOrder(transaction, store, { orderId: order_id, order, deadline, at, also });
+        return { order_id };
+      }
+      const delivery = await readOwnDelivery(store, caller.uid, input.address_id, transaction);
+      if (!delivery) throw new DomainError('address-missing');
+      transaction.set(store.delivery(order_id), delivery);
+      transaction.update(orderRef, {
+        declined_outcome: input.outcome,
+        delivery_label: delivery.label,
+        delivery_city: delivery.city,
+        delivery_state: delivery.state,
+        updated_at: at,
+      });
+      return { order_id };
+    }),
+});

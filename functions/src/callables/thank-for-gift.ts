@@ -1,0 +1,20 @@
+import { thankForGift } from '@sharebox/domain/callables/answer-gift';
+import { thanksAreNew } from '@sharebox/domain/gift-answer';
+import { inTransaction } from '../db/transaction';
+import { readReceivedOrder } from '../gifts/received-order';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 6. The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
+export const thankForGiftCall = validatedCall({
+  contract: thankForGift,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async ({ store, now }, caller, { order_id, message }) =>
+    inTransaction(store, async (transaction) => {
+      const { order } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      if (thanksAreNew(order, message)) {
+        transaction.update(store.orders.doc(order_id), { thank_you_note: message, updated_at: now() });
+      }
+      return { order_id };
+    }),
+});

@@ -1,0 +1,22 @@
+import { DomainError } from '@sharebox/domain/errors';
+import type { Order } from '@sharebox/domain/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readDeadline } from '../boxes/cancel-own-order';
+import type { Store } from '../db/store';
+
+/**
+ * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is no gift or is not
+ * there at all. A transaction's reads. The opaque id says whose it is: of a declined one the delivery may say the giver.
+ */
+export async function readReceivedOrder(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  uid: string,
+): Promise<{ order: Order; deadline: Date | null }> {
+  const order = (await transaction.get(store.orders.doc(orderId))).data();
+  if (!order?.is_gift_order || order.gift_id === null) throw new DomainError('not-allowed');
+  const recipient = (await transaction.get(store.giftRecipients.doc(order.gift_id))).data();
+  if (recipient?.uid !== uid) throw new DomainError('not-allowed');
+  return { order, deadline: await readDeadline(transaction, store, order) };
+}

@@ -1,0 +1,50 @@
+import { receivedGiftOf } from '@sharebox/domain/gift-answer';
+import { recipientNews } from '@sharebox/domain/gift-news';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../db/transaction';
+import { giftMail } from '../mail/gift-mail';
+import type { Services } from '../services';
+
+/**
+ * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now (design, section 6). Reads what is there
+ * now instead of what an event says, and each word has an id of its own: so it may run twice, late and out of order.
+ */
+export async function showGift({ store, accounts }: Services, orderId: string, at: Date): Promise<void> {
+  const orderRef = store.orders.doc(orderId);
+  const giftId = (await orderRef.get()).data()?.gift_id;
+  if (!giftId) return;
+  const recipient = (await store.giftRecipients.doc(giftId).get()).data();
+  if (!recipient) return;
+  const { uid } = recipient;
+  const address = await accounts.emailOf(uid);
+
+  await inTransaction(store, async (transaction) => {
+    const giftRef = store.receivedGifts(uid).doc(orderId);
+    const [snapshot, delivery, seen] = await Promise.all([
+      transaction.get(orderRef),
+      transaction.get(store.delivery(orderId)),
+      transaction.get(giftRef),
+    ]);
+    const order = snapshot.data();
+    if (!order) return;
+    const shown = receivedGiftOf(order, delivery.data() ?? null, seen.exists);
+    const news = recipientNews(order, seen.exists);
+    const id = `${orderId}-${news?.notification_type ?? ''}`;
+    const noticeRef = store.notifications(uid).doc(id);
+    const isNew = news !== null && !(await transaction.get(noticeRef)).exists;
+
+    if (shown && !isDeepStrictEqual(shown, seen.data())) transaction.set(giftRef, shown);
+    if (!shown && seen.exists) transaction.delete(giftRef);
+    if (!isNew) return;
+    transaction.create(noticeRef, {
+      ...news,
+      status: 'unread',
+      read_at: null,
+      created_at: at,
+      order_id: orderId,
+      metadata: { estimated_delivery: order.delivery_date },
+    });
+    if (address !== null)
+      transaction.create(store.mail.doc(`${id}-to-recipient`), giftMail(address, news, order));
+  });
+}

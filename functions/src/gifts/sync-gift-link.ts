@@ -1,0 +1,20 @@
+import { giftPageOf } from '@sharebox/domain/gift-link';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../db/transaction';
+import type { Services } from '../services';
+
+/**
+ * Brings a member's public page up to what their profile says (design, section 2). Reads what is there now, so that it may run twice,
+ * late and out of order.
+ */
+export async function syncGiftLink({ store }: Services, uid: string): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const person = (await transaction.get(store.profiles.doc(uid))).data();
+    if (!person || person.gift_link_slug === null || person.gift_id === null) return;
+    const linkRef = store.giftLinks.doc(person.gift_link_slug);
+    const link = (await transaction.get(linkRef)).data();
+    if (link?.gift_id !== person.gift_id) return;
+    const page = giftPageOf(person, person.gift_id, { had_other_owner: link.had_other_owner });
+    if (!isDeepStrictEqual(link, page)) transaction.set(linkRef, page);
+  });
+}

@@ -1,0 +1,40 @@
+import { payerNews } from '@sharebox/domain/gift-news';
+import type { Order } from '@sharebox/domain/order';
+import { inTransaction } from '../db/transaction';
+import { orderMail } from '../mail/order-mail';
+import type { Services } from '../services';
+import { payerAddress } from './tell-payer';
+
+/**
+ * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From the order as it is
+ * now, each under an id of its own: so it may run twice, late and out of order. `changed` is what the event says.
+ */
+export async function tellNews(services: Services, orderId: string, changed: Order, at: Date): Promise<void> {
+  if (payerNews(changed).length === 0) return;
+  const { store } = services;
+  const address = await payerAddress(services, changed);
+  await inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (!order) return;
+    const news = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
+    const told = await Promise.all(
+      news.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
+    );
+    news.forEach(({ text, id }, index) => {
+      const notice = told[index];
+      if (!notice || notice.exists) return;
+      transaction.create(notice.ref, {
+        ...text,
+        status: 'unread',
+        read_at: null,
+        created_at: at,
+        order_id: orderId,
+        metadata: {
+          order_reference: order.confirmation_reference,
+          estimated_delivery: order.delivery_date,
+        },
+      });
+      if (address !== null) transaction.create(store.mail.doc(id), orderMail(address, text, order));
+    });
+  });
+}
