@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellation } from './cancellation';
+import { cancellation, cancelOffer } from './cancellation';
 import { DomainError } from './errors';
 import { orderStatuses, type Order, type OrderStatus } from './order';
 import type { ConfirmationStatus } from './payment';
@@ -68,5 +68,27 @@ describe('a customer who cancels', () => {
       alreadyCancelled: true,
       needs_refund: true,
     });
+  });
+});
+
+describe('what a screen offers', () => {
+  const deadline = new Date('2026-11-26T10:59:59.999Z');
+  const later = new Date(deadline.getTime() + 1);
+  const offer = (status: Order['status'], now: Date, order_deadline: Date | null = deadline) =>
+    cancelOffer({ status, order_deadline }, now);
+
+  it('is to cancel until the deadline and not a moment longer', () => {
+    for (const status of ['pending_confirmation', 'pending', 'confirmed'] as const) {
+      expect(offer(status, deadline)).toBe('open');
+      expect(offer(status, later)).toBe('too-late');
+      expect(offer(status, later, null)).toBe('open');
+    }
+  });
+
+  it('is nothing once the box is cooked, came or is no more', () => {
+    expect(offer('preparing', deadline)).toBe('too-late');
+    for (const status of ['delivered', 'cancelled', 'expired', 'awaiting_payment'] as const) {
+      expect(offer(status, deadline)).toBe('none');
+    }
   });
 });

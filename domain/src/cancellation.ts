@@ -39,3 +39,26 @@ export function cancellation(
     }
   }
 }
+
+/**
+ * What a customer's screen offers before the server is asked: `open` while the order may be cancelled, `too-late` after its deadline
+ * and while it is cooked, `none` where there is nothing to cancel. An order that doesn't know its deadline is left to the server.
+ */
+export function cancelOffer(
+  order: Pick<Order, 'status' | 'order_deadline'>,
+  now: Date,
+): 'open' | 'too-late' | 'none' {
+  switch (order.status) {
+    case 'awaiting_payment':
+    case 'expired':
+    case 'cancelled':
+    case 'delivered':
+      return 'none';
+    case 'preparing':
+      return 'too-late';
+    case 'pending_confirmation':
+    case 'pending':
+    case 'confirmed':
+      return order.order_deadline !== null && now > order.order_deadline ? 'too-late' : 'open';
+  }
+}

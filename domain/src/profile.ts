@@ -18,6 +18,8 @@ export const profile = z.object({
   gift_id: z._default(z.nullable(z.string()), null),
   /** What the couple avoids, in the words of `dietaryChoices` or their own. */
   dietary_needs: z._default(z.array(z.string()), []),
+  /** Server-written: the names of all dishes ever ordered, so that counting them needs no old order. */
+  meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instant),
   updated_at: instant,

@@ -153,6 +153,7 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     gift_link_slug: person.gift?.slug ?? null,
     gift_id: person.gift ? giftIdOf(person) : null,
     dietary_needs: [],
+    meals_tried: [],
     role: person.isAdmin ? 'admin' : 'customer',
     created_at: joined,
     updated_at: joined,

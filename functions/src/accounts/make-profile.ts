@@ -32,6 +32,7 @@ export async function makeProfile({ store, now }: Services, account: Account): P
       gift_link_slug: existing?.gift_link_slug ?? null,
       gift_id: existing?.gift_id ?? null,
       dietary_needs: existing?.dietary_needs ?? [],
+      meals_tried: existing?.meals_tried ?? [],
       role: existing?.role ?? 'customer',
       created_at: existing?.created_at ?? account.createdAt,
       updated_at: existing?.updated_at ?? now(),

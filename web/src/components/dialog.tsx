@@ -22,11 +22,14 @@ export function Dialog({ title, onClose, footer, wide, children }: DialogProps) 
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const page = document.documentElement;
+    // Another dialog may be open below this one: that one has stopped the page from scrolling already.
+    const { overflow } = page.style;
     element.showModal();
-    document.documentElement.style.overflow = 'hidden';
+    page.style.overflow = 'hidden';
     return () => {
       element.close();
-      document.documentElement.style.overflow = '';
+      page.style.overflow = overflow;
       // Removed from the page it can no longer give the focus back by itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
