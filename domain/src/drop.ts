@@ -17,6 +17,8 @@ export const weeklyDrop = z.object({
   current_orders: z.int().check(z.gte(0)),
   status: dropStatus,
   is_active: z.boolean(),
+  /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
+  has_waitlist: z._default(z.boolean(), false),
   created_at: instant,
 });
 export type WeeklyDrop = z.infer<typeof weeklyDrop>;

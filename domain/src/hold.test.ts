@@ -121,6 +121,7 @@ describe('whether a drop sells', () => {
     current_orders: 15,
     status: 'active',
     is_active: true,
+    has_waitlist: false,
     created_at: new Date('2026-11-10T09:00:00Z'),
   };
   const answer = (

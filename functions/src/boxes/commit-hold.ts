@@ -1,5 +1,6 @@
 import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order';
 import type { Slot } from '@sharebox/domain/slot';
+import { takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Store } from '../db/store';
@@ -17,6 +18,8 @@ export interface NewHold {
   /** The box's present document: an expired hold's, or the person's own previous one; null where there is none. */
   replaced: Version<Slot> | null;
   previous: PreviousHold;
+  /** The buyer's place on the waiting list, which has got them this box. */
+  inLine: Version<WaitlistEntry> | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface NewHold {
  * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
  */
 export async function commitHold(store: Store, hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, sender, replaced, previous } = hold;
+  const { orderId, order, delivery, sender, replaced, previous, inLine } = hold;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
 
@@ -62,6 +65,10 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
   if (previous.slot && previous.slot.reference.path !== replaced?.reference.path) {
     const { reference, updateTime } = previous.slot;
     batch.delete(reference, { lastUpdateTime: updateTime });
+  }
+  if (inLine) {
+    const { reference, updateTime } = inLine;
+    batch.update(reference, takenEntry, { lastUpdateTime: updateTime });
   }
   await batch.commit();
 }

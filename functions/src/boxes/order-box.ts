@@ -1,5 +1,6 @@
 import type { Order } from '@sharebox/domain/order';
 import { fitsBeside, freeSlotNumbers, type Slot } from '@sharebox/domain/slot';
+import { offeredSlot, takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import { numberedSlots, readMealLimits, slotReference } from './slots';
@@ -27,9 +28,16 @@ export function boxItems(order: Pick<Order, 'items'>): Slot['items'] {
   return order.items.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity }));
 }
 
+/** A box for an order, and the place on the waiting list that kept it for its customer. */
+export interface FoundBox {
+  reference: DocumentReference<Slot, Slot>;
+  inLine: DocumentReference<WaitlistEntry, WaitlistEntry> | null;
+}
+
 /**
- * A box that this order may own for good: its own `current` one or a free one of its drop, under the drop's meal limits; else
- * why there is none. Reads all boxes in the transaction, so that whoever takes one meanwhile makes it run again.
+ * A box that this order may own for good: its own `current` one, one that its customer is offered, or one of its drop that is free
+ * beyond those who wait, under the drop's meal limits; else why there is none. Reads all boxes in the transaction, so that whoever
+ * takes one meanwhile makes it run again.
  */
 export async function findBox(
   transaction: Transaction,
@@ -37,7 +45,7 @@ export async function findBox(
   order: Order,
   current: OwnBox | null,
   now: Date,
-): Promise<DocumentReference<Slot, Slot> | 'sold-out' | 'meal-unavailable'> {
+): Promise<FoundBox | 'sold-out' | 'meal-unavailable'> {
   const dropId = order.weekly_drop_id;
   const drop = (await transaction.get(store.drops.doc(dropId))).data();
   if (!drop || drop.status === 'delivered') return 'sold-out';
@@ -45,18 +53,30 @@ export async function findBox(
   const limits = await readMealLimits(store, dropId, order.items, transaction);
   const others = slots.filter((one) => String(one.number) !== current?.reference.id);
   if (!fitsBeside(order.items, others, limits, now)) return 'meal-unavailable';
-  if (current) return current.reference;
-  const [free] = freeSlotNumbers(slots, drop.max_orders, now);
-  return free === undefined ? 'sold-out' : slotReference(store, dropId, free);
+  if (current) return { reference: current.reference, inLine: null };
+  const offered = offeredSlot(slots, order.user_id, now);
+  if (offered !== undefined) {
+    const inLine = store.waitlist(dropId).doc(order.user_id);
+    return { reference: slotReference(store, dropId, offered), inLine };
+  }
+  const free = freeSlotNumbers(slots, drop.max_orders, now);
+  const [first] = free;
+  if (first === undefined) return 'sold-out';
+  if (drop.has_waitlist) {
+    const waiting = await transaction.get(store.waitlist(dropId).where('status', '==', 'waiting'));
+    if (free.length <= waiting.size) return 'sold-out';
+  }
+  return { reference: slotReference(store, dropId, first), inLine: null };
 }
 
 /** Writes that the order owns this box for good, in place of an expired hold if one was there. */
 export function takeForGood(
   transaction: Transaction,
-  reference: DocumentReference<Slot, Slot>,
+  { reference, inLine }: FoundBox,
   orderId: string,
   order: Order,
 ): void {
+  if (inLine) transaction.update(inLine, takenEntry);
   transaction.set(reference, {
     order_id: orderId,
     holder_uid: order.user_id,

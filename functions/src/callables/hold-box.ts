@@ -4,7 +4,8 @@ import { DomainError } from '@sharebox/domain/errors';
 import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/hold';
 import { confirmationReference, type Order } from '@sharebox/domain/order';
 import type { ShopSettings } from '@sharebox/domain/settings';
-import { fitsBeside, freeSlotNumbers, stayingBoxes } from '@sharebox/domain/slot';
+import { fitsBeside, freeSlotNumbers, isTaken, stayingBoxes } from '@sharebox/domain/slot';
+import { offeredSlot } from '@sharebox/domain/waitlist';
 import { commitHold } from '../boxes/commit-hold';
 import { resolveDestination } from '../boxes/destination';
 import { holdOrderId, requestFingerprint } from '../boxes/hold-identity';
@@ -15,6 +16,7 @@ import { backOff, isCommitRace } from '../db/commit-race';
 import { versionOf } from '../db/version';
 import type { Services } from '../services';
 import { validatedCall } from '../validated-call';
+import { readLineBefore } from '../waitlist/read-line';
 
 const attempts = 20;
 
@@ -157,12 +159,19 @@ async function findBox(
     store.slots(input.drop_id).get(),
   ]);
   const slots = numberedSlots(snapshot);
-  const own = slots.find((slot) => slot.order_id === previous.order?.reference.id)?.number;
-  const free = own === undefined ? freeSlotNumbers(slots, drop.max_orders, now()) : [own];
+  const held = slots.find(
+    (slot) => slot.order_id === previous.order?.reference.id && isTaken(slot, now()),
+  )?.number;
+  const kept = held ?? offeredSlot(slots, uid, now());
+  const free = kept === undefined ? freeSlotNumbers(slots, drop.max_orders, now()) : [kept];
   const number = free[Math.floor(Math.random() * free.length)];
   if (number === undefined) throw new DomainError('sold-out');
 
-  const { dropMeals, mealItems } = await forSale();
+  const [{ dropMeals, mealItems }, line] = await Promise.all([
+    forSale(),
+    readLineBefore(store, input.drop_id, uid),
+  ]);
+  if (kept === undefined && free.length <= line.others) throw new DomainError('sold-out');
   const box = priceBox(input, dropMeals, mealItems);
   const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
   const others = stayingBoxes(
@@ -172,7 +181,8 @@ async function findBox(
   );
   if (!fitsBeside(input.items, others, limits, now())) throw new DomainError('meal-unavailable');
   const replaced = snapshot.docs.find((one) => one.id === String(number));
-  return { previous, number, box, limits, replaced: replaced ? versionOf(replaced) : null };
+  const replacedVersion = replaced ? versionOf(replaced) : null;
+  return { previous, number, box, limits, replaced: replacedVersion, inLine: line.own };
 }
 
 /** What was read once is not read again when another buyer was faster. */

@@ -75,5 +75,5 @@ async function boxAfter(
   const found = await findBox(transaction, store, order, null, now);
   if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
   takeForGood(transaction, found, orderId, order);
-  return Number(found.id);
+  return Number(found.reference.id);
 }

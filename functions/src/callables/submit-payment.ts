@@ -92,7 +92,7 @@ async function securedBox(
     return null;
   }
   takeForGood(transaction, found, orderId, order);
-  return Number(found.id);
+  return Number(found.reference.id);
 }
 
 function claimOf(

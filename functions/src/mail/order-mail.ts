@@ -12,8 +12,13 @@ const dayFormat = new Intl.DateTimeFormat('en-NG', {
   month: 'long',
 });
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A delivery's day as e-mails say it, in the shop's time zone. */
+export function deliveryDay(date: Date): string {
+  return dayFormat.format(date);
 }
 
 /** The e-mail that goes with a notification to the payer: what is said, what is in the box, what it costs, when it comes. */
@@ -27,7 +32,7 @@ export function orderMail(to: string, told: NotificationText, order: Order): Mai
     [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
     ['Total', formatNaira(order.total_amount)],
   ];
-  const delivery = `Delivery: ${dayFormat.format(order.delivery_date)}`;
+  const delivery = `Delivery: ${deliveryDay(order.delivery_date)}`;
   const text = [
     told.message,
     '',

@@ -6,6 +6,8 @@ import type { Services } from '../services';
 import { closeDropAtDeadline as closeDrops } from './close-drop-at-deadline';
 import { recountCapacity as recount } from './recount-capacity';
 import { releaseExpiredHolds as releaseHolds } from './release-expired-holds';
+import { remindOfHolds as remind } from './remind-of-holds';
+import { serveWaitlists as serve } from './serve-waitlists';
 
 function every(minutes: number, name: string, work: (services: Services) => Promise<unknown>) {
   return onSchedule({ region, schedule: `every ${minutes} minutes`, maxInstances: 1 }, async () => {
@@ -14,5 +16,7 @@ function every(minutes: number, name: string, work: (services: Services) => Prom
 }
 
 export const releaseExpiredHolds = every(1, 'releaseExpiredHolds', releaseHolds);
+export const remindOfHolds = every(1, 'remindOfHolds', remind);
+export const serveWaitlists = every(1, 'serveWaitlists', serve);
 export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
 export const recountCapacity = every(10, 'recountCapacity', recount);

@@ -21,11 +21,18 @@ export async function pushNotification(
       data: {
         notification_id: notificationId,
         notification_type,
-        link: order_id === null ? '/profile?tab=notifications' : '/profile?tab=experiences',
+        link: linkOf(notification_type, order_id),
       },
     },
     devices.map((device) => device.data().token),
   );
   const lost = devices.filter((device) => gone.includes(device.data().token));
   await Promise.all(lost.map((device) => device.ref.delete()));
+}
+
+/** Where a tap on the push leads: to what can be done about it. */
+function linkOf(type: Notification['notification_type'], orderId: string | null): string {
+  if (type === 'box_offered') return '/weekly-drop';
+  if (type === 'hold_ending' && orderId !== null) return `/payment-instructions?orderId=${orderId}`;
+  return orderId === null ? '/profile?tab=notifications' : '/profile?tab=experiences';
 }

@@ -27,6 +27,7 @@ export async function openDrop(dropId: string): Promise<void> {
     current_orders: 0,
     status: 'active',
     is_active: true,
+    has_waitlist: false,
     created_at: new Date(0),
   });
   categories.forEach((category, index) => {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { holdEndingText, isReminderDue } from './hold-reminder';
+
+const created = new Date('2026-11-17T09:00:00Z');
+const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
+const hold = (minutes: number) => ({
+  status: 'awaiting_payment' as const,
+  created_at: created,
+  hold_expires_at: after(minutes),
+  reminded_at: null,
+});
+
+it.each([
+  [60, 49.99, false],
+  [60, 50, true],
+  [60, 59.99, true],
+  [60, 60, false],
+  [30, 19.99, false],
+  [30, 20, true],
+  [15, 9.99, false],
+  [15, 10, true],
+  [3, 1.99, false],
+  [3, 2, true],
+])('of a hold of %d minutes the payer is reminded %d minutes in: %s', (length, in_, due) => {
+  expect(isReminderDue(hold(length), after(in_))).toBe(due);
+});
+
+it('reminds once, and of nothing that is paid or over', () => {
+  expect(isReminderDue({ ...hold(30), reminded_at: after(20) }, after(25))).toBe(false);
+  expect(isReminderDue({ ...hold(30), status: 'pending_confirmation' }, after(25))).toBe(false);
+  expect(isReminderDue({ ...hold(30), status: 'expired' }, after(25))).toBe(false);
+  expect(isReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
+});
+
+it('says how long is left', () => {
+  expect(holdEndingText('CONF-1', after(30), after(20)).message).toContain('another 10 minutes');
+  expect(holdEndingText('CONF-1', after(30), after(29.6)).message).toContain('another 1 minute.');
+});

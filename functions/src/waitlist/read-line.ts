@@ -1,0 +1,30 @@
+import type { WaitlistEntry } from '@sharebox/domain/waitlist';
+import type { Store } from '../db/store';
+import { type Version, versionOf } from '../db/version';
+
+/** Who waits for a box of a drop, as one buyer meets it. */
+export interface LineBefore {
+  /** How many others wait. Only what is free beyond them may be sold to somebody who has no offer. */
+  others: number;
+  /** The buyer's own place, while they wait or have an offer. */
+  own: Version<WaitlistEntry> | null;
+}
+
+/**
+ * Reads a drop's waiting list for one buyer; one read where nobody waits. To be read after the boxes: somebody joins only while
+ * none is free, so who is not in line yet joined after the box that was seen free.
+ */
+export async function readLineBefore(store: Store, dropId: string, uid: string): Promise<LineBefore> {
+  const drop = (await store.drops.doc(dropId).get()).data();
+  if (!drop?.has_waitlist) return { others: 0, own: null };
+  const entries = store.waitlist(dropId);
+  const [waiting, entry] = await Promise.all([
+    entries.where('status', '==', 'waiting').count().get(),
+    entries.doc(uid).get(),
+  ]);
+  const status = entry.data()?.status;
+  return {
+    others: waiting.data().count - (status === 'waiting' ? 1 : 0),
+    own: status === 'waiting' || status === 'offered' ? versionOf(entry) : null,
+  };
+}

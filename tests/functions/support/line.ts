@@ -1,0 +1,34 @@
+import type { Caller } from '../../../functions/src/validated-call';
+import { call } from './calls';
+import { boxRequest, claimFor, dropId, type Shop } from './shop';
+
+/** A paid order of a new customer. */
+export async function buys(shop: Shop, uid: string): Promise<{ caller: Caller; order_id: string }> {
+  const caller = await shop.customer(uid);
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  return { caller, order_id };
+}
+
+/** A new customer at the end of the waiting list. */
+export async function joins(shop: Shop, uid: string): Promise<Caller> {
+  const caller = await shop.customer(uid);
+  await call.joinWaitlist(shop, caller, { drop_id: dropId });
+  return caller;
+}
+
+/** Where everybody of the waiting list stands, by uid. */
+export async function standings(shop: Shop): Promise<Record<string, string>> {
+  const entries = (await shop.store.waitlist(dropId).get()).docs.map((one) => one.data());
+  return Object.fromEntries(entries.map((entry) => [entry.user_id, entry.status]));
+}
+
+/** Who has which box: an order's id, or `offer to` somebody. */
+export async function boxes(shop: Shop): Promise<string[]> {
+  const slots = (await shop.store.slots(dropId).get()).docs.map((one) => one.data());
+  return slots.map((slot) => slot.order_id ?? `offer to ${slot.holder_uid}`);
+}
+
+export async function hasWaitlist(shop: Shop): Promise<boolean | undefined> {
+  return (await shop.store.drops.doc(dropId).get()).data()?.has_waitlist;
+}

@@ -1,0 +1,191 @@
+import { offerMinutes } from '@sharebox/domain/waitlist';
+import { expect, it } from 'vitest';
+import { releaseExpiredHolds } from '../../functions/src/schedules/release-expired-holds';
+import { serveWaitlists } from '../../functions/src/schedules/serve-waitlists';
+import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
+import { call, outcome } from './support/calls';
+import { boxes, buys, hasWaitlist, joins, standings } from './support/line';
+import { admin, boxRequest, claimFor, dropId, minutesLater, openShop, tuesday } from './support/shop';
+
+const here = { drop_id: dropId };
+
+it('gives everybody their place in line, and keeps it when they join again', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await buys(shop, 'ada');
+  expect(await hasWaitlist(shop)).toBe(false);
+  const bola = await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 1));
+  const chidi = await shop.customer('chidi');
+  expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
+  expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
+  expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
+  expect(await hasWaitlist(shop)).toBe(true);
+});
+
+it('refuses guests, visitors, unverified and incomplete members, and everybody while orders are not taken', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await buys(shop, 'ada');
+  const bola = await shop.customer('bola');
+  const join = (caller: Parameters<typeof call.joinWaitlist>[1], drop_id = dropId) =>
+    outcome(call.joinWaitlist(shop, caller, { drop_id }));
+  expect(await join(null)).toBe('not-allowed');
+  expect(await join({ ...bola, uid: 'guest', email: null, emailVerified: false, isGuest: true })).toBe(
+    'not-allowed',
+  );
+  expect(await join({ ...bola, emailVerified: false })).toBe('email-unverified');
+  expect(await join({ ...bola, uid: 'stranger' })).toBe('profile-incomplete');
+  expect(await join(bola, 'another')).toBe('no-active-drop');
+  shop.setClock(new Date('2026-11-19T12:00:00+01:00'));
+  expect(await join(bola)).toBe('window-closed');
+  expect(await standings(shop)).toEqual({});
+});
+
+it('lets nobody wait who could order at once, or who has a box kept already', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const bola = await shop.customer('bola');
+  expect(await outcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
+  await call.holdBox(shop, bola, boxRequest());
+  expect(await outcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
+  expect(await hasWaitlist(shop)).toBe(false);
+});
+
+it('keeps a freed box for the first in line, tells them until when, and lets them alone take it', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 1));
+  const chidi = await joins(shop, 'chidi');
+  const dede = await shop.customer('dede');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  // Not even before the box is offered.
+  expect(await outcome(call.holdBox(shop, dede, boxRequest()))).toBe('sold-out');
+  expect(await serveWaitlist(shop, dropId)).toBe(1);
+  expect(await serveWaitlist(shop, dropId)).toBe(0);
+  expect(await boxes(shop)).toEqual(['offer to bola']);
+  const entry = (await shop.store.waitlist(dropId).doc('bola').get()).data();
+  const until = minutesLater(tuesday, 1 + offerMinutes);
+  expect(entry).toMatchObject({ status: 'offered', slot: 1, offer_expires_at: until });
+
+  const told = (await shop.store.notifications('bola').get()).docs.map((one) => one.data());
+  const offerTold = told.filter((one) => one.notification_type === 'box_offered');
+  expect(offerTold).toMatchObject([{ status: 'unread', order_id: null }]);
+  expect(offerTold[0]?.message).toContain('until 10:21 WAT');
+  const mails = (await shop.store.mail.where('to', '==', 'bola@example.com').get()).docs;
+  expect(mails.map((mail) => mail.data().message.text)).toEqual([expect.stringContaining('until 10:21 WAT')]);
+
+  for (const other of [chidi, dede, ada.caller]) {
+    expect(await outcome(call.holdBox(shop, other, boxRequest()))).toBe('sold-out');
+  }
+  const { order_id } = await call.holdBox(shop, bola, boxRequest());
+  expect(await boxes(shop)).toEqual([order_id]);
+  expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
+});
+
+it('passes an offer that ran out on to the next, and lets who let it pass join again at the end', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 1));
+  await joins(shop, 'chidi');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  shop.setClock(new Date(minutesLater(tuesday, 1 + offerMinutes).getTime() - 1));
+  expect(await serveWaitlists(shop)).toBe(0);
+  shop.setClock(minutesLater(tuesday, 1 + offerMinutes));
+  expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('sold-out');
+  expect(await serveWaitlists(shop)).toBe(1);
+  expect(await boxes(shop)).toEqual(['offer to chidi']);
+  expect(await standings(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
+  expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
+
+  shop.setClock(minutesLater(tuesday, 1 + 2 * offerMinutes));
+  expect(await serveWaitlists(shop)).toBe(1);
+  shop.setClock(minutesLater(tuesday, 1 + 3 * offerMinutes));
+  expect(await serveWaitlists(shop)).toBe(0);
+  expect(await boxes(shop)).toEqual([]);
+  expect(await hasWaitlist(shop)).toBe(false);
+  expect(await outcome(call.holdBox(shop, ada.caller, boxRequest()))).toBe('ok');
+});
+
+it('gives an offered box on at once when its person leaves, and forgets them', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 1));
+  const chidi = await joins(shop, 'chidi');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: true });
+  expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: false });
+  expect(await boxes(shop)).toEqual(['offer to chidi']);
+  const { order_id } = await call.holdBox(shop, chidi, boxRequest());
+  await call.leaveWaitlist(shop, chidi, here);
+  expect(await boxes(shop)).toEqual([order_id]);
+  expect(await standings(shop)).toEqual({});
+  expect(await hasWaitlist(shop)).toBe(false);
+});
+
+it('offers what a raised cap and a hold that ran out make free, and sells others only what is left over', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  await call.holdBox(shop, ada, boxRequest());
+  await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 31));
+  // Whose hold ran out may not step in before those who wait.
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('sold-out');
+  await releaseExpiredHolds(shop);
+  expect(await serveWaitlist(shop, dropId)).toBe(1);
+  expect(await boxes(shop)).toEqual(['offer to bola']);
+  await joins(shop, 'chidi');
+  await shop.store.drops.doc(dropId).update({ max_orders: 3 });
+  expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
+  expect(await outcome(call.holdBox(shop, await shop.customer('dede'), boxRequest()))).toBe('sold-out');
+  expect(await serveWaitlist(shop, dropId)).toBe(1);
+  expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
+});
+
+it('keeps the line before money that comes late and before orders that staff bring back', async () => {
+  const shop = await openShop({ maxOrders: 2 });
+  const ada = await buys(shop, 'ada');
+  const bola = await shop.customer('bola');
+  const hold = await call.holdBox(shop, bola, boxRequest());
+  shop.setClock(minutesLater(tuesday, 29));
+  await joins(shop, 'chidi');
+  shop.setClock(minutesLater(tuesday, 31));
+  await releaseExpiredHolds(shop);
+  expect((await call.submitPayment(shop, bola, claimFor(hold.order_id))).status).toBe('cancelled');
+  await joins(shop, 'dede');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  const back = { order_id: ada.order_id, status: 'pending_confirmation' };
+  expect(await outcome(call.setOrderStatus(shop, admin, back))).toBe('sold-out');
+  expect(await serveWaitlist(shop, dropId)).toBe(2);
+  await call.leaveWaitlist(shop, { ...bola, uid: 'dede' }, here);
+  expect(await outcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
+});
+
+it('lets late money have the box that is offered to its sender', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const bola = await shop.customer('bola');
+  const hold = await call.holdBox(shop, bola, boxRequest());
+  shop.setClock(minutesLater(tuesday, 31));
+  const ada = await buys(shop, 'ada');
+  await call.joinWaitlist(shop, bola, here);
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  expect((await call.submitPayment(shop, bola, claimFor(hold.order_id))).status).toBe('pending_confirmation');
+  expect(await boxes(shop)).toEqual([hold.order_id]);
+  expect(await standings(shop)).toEqual({ bola: 'taken' });
+});
+
+it('tells nobody of an offer whose drop is over', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  await joins(shop, 'bola');
+  await shop.store.drops.doc(dropId).update({ status: 'closed' });
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  expect(await serveWaitlist(shop, dropId)).toBe(0);
+  expect(await hasWaitlist(shop)).toBe(false);
+  expect(await serveWaitlist(shop, 'nothing')).toBe(0);
+  await shop.store.drops.doc(dropId).update({ status: 'active' });
+  expect(await serveWaitlist(shop, dropId)).toBe(1);
+});
