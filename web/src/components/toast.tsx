@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { createStore, useStore } from '../config/store';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
@@ -8,10 +9,17 @@ import styles from './toast.module.css';
 
 type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
+/** Where a toast leads. */
+interface ToastLink {
+  label: string;
+  to: string;
+}
+
 interface Toast {
   id: number;
   tone: ToastTone;
   message: string;
+  link: ToastLink | undefined;
   isLeaving: boolean;
 }
 
@@ -29,11 +37,11 @@ function dismiss(id: number): void {
 }
 
 /** Shows a message at the top right: 4 s, errors and warnings 6 s. The same message again takes the earlier one's place. */
-export function showToast(message: string, tone: ToastTone = 'success'): void {
+export function showToast(message: string, tone: ToastTone = 'success', link?: ToastLink): void {
   lastId += 1;
   const id = lastId;
   const others = toasts.get().filter((toast) => toast.message !== message);
-  toasts.set([...others, { id, tone, message, isLeaving: false }].slice(-4));
+  toasts.set([...others, { id, tone, message, link, isLeaving: false }].slice(-4));
   setTimeout(() => dismiss(id), stayMs[tone]);
 }
 
@@ -66,10 +74,17 @@ export function ToastArea() {
         <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
           {shown
             .filter(({ tone }) => (tone === 'error') === (urgency === 'assertive'))
-            .map(({ id, tone, message, isLeaving }) => (
+            .map(({ id, tone, message, link, isLeaving }) => (
               <div key={id} className={classNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
                 <Icon name={icons[tone]} size={20} />
-                <span className={styles.message}>{message}</span>
+                <span className={styles.message}>
+                  {message}{' '}
+                  {link && (
+                    <Link to={link.to} className={styles.link} onClick={() => dismiss(id)}>
+                      {link.label}
+                    </Link>
+                  )}
+                </span>
                 <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
               </div>
             ))}

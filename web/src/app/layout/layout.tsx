@@ -9,12 +9,14 @@ import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { UpdatePrompt } from './update-prompt';
 import { useArrival } from './use-arrival';
+import { useHoldReminder } from './use-hold-reminder';
 
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  useHoldReminder();
   return (
     <>
       <a href="#content" className={styles.skip}>

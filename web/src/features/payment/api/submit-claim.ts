@@ -1,18 +1,28 @@
 import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
+import { placementFailure } from '@sharebox/domain/placement-failure';
 import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';
 
-/** Tells the shop of a transfer; the same claim twice is one. Throws what `callFunction` throws. */
-export function submitClaim(
+/**
+ * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer reads;
+ * `role` is what they are to the shop.
+ */
+export async function submitClaim(
   orderId: string,
   claim: ClaimFormOutput,
   proofPath: string | null,
+  role: string,
 ): Promise<SubmitPaymentOutput> {
   const { payment_reference, ...required } = claim;
-  return callFunction(submitPayment, {
-    order_id: orderId,
-    ...required,
-    ...(payment_reference !== '' && { payment_reference }),
-    ...(proofPath !== null && { proof_path: proofPath }),
-  });
+  try {
+    return await callFunction(submitPayment, {
+      order_id: orderId,
+      ...required,
+      ...(payment_reference !== '' && { payment_reference }),
+      ...(proofPath !== null && { proof_path: proofPath }),
+    });
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    throw new Error(placementFailure(error, role), { cause });
+  }
 }

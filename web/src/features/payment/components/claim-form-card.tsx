@@ -12,6 +12,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
+import { useRole } from '../../../firebase/use-role';
 import { MuiArea } from '../../../theme/mui-area';
 import { submitClaim } from '../api/submit-claim';
 import { dropClaimDraft, keepClaimDraft, readClaimDraft } from '../claim-draft';
@@ -36,6 +37,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
   const [draft] = useState(() => readClaimDraft(order.id));
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
   const navigate = useNavigate();
+  const role = useRole();
   const isSubmitting = useRef(false);
   const defaultValues: ClaimFormInput = draft?.form ?? {
     ...payer,
@@ -69,7 +71,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
     try {
       if (!navigator.onLine) throw new Error(offlineMessage);
       const proofPath = await proof.settled();
-      await submitClaim(order.id, claim, proofPath);
+      await submitClaim(order.id, claim, proofPath, role);
       isSent.current = true;
       dropClaimDraft(order.id);
       forgetHoldRequest();

@@ -1,3 +1,4 @@
+import type { Order } from '@sharebox/domain/order';
 import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
@@ -33,17 +34,34 @@ export function DisputedView({ notes }: { notes: string | null }) {
   );
 }
 
-/** The order has no box; with `isRefund` its money goes back. */
-export function EndedView({ isRefund }: { isRefund: boolean }) {
+const endings = {
+  shop: {
+    refund: {
+      title: 'Your money is on its way back',
+      text: 'Your transfer came after the box had gone to somebody else, or the order was cancelled. We have recorded your payment and send it back to you.',
+    },
+    cancelled: { title: 'This order was cancelled', text: 'It was cancelled before it was delivered.' },
+  },
+  customer: {
+    refund: {
+      title: 'You cancelled this order',
+      text: 'Your box is free for somebody else. What you transferred for it, we send back to you.',
+    },
+    cancelled: {
+      title: 'You cancelled this order',
+      text: 'Your box is free for somebody else. Nothing more is to be done.',
+    },
+  },
+};
+
+/** The order has no box any more: who ended it, and whether its money goes back. */
+export function EndedView({ order }: { order: Pick<Order, 'needs_refund' | 'cancelled_by'> }) {
+  const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
+  const { title, text } = endings[by][order.needs_refund ? 'refund' : 'cancelled'];
   return (
     <>
-      <StatusHero
-        icon="alert"
-        title={isRefund ? 'Your money is on its way back' : 'This order was cancelled'}
-      >
-        {isRefund
-          ? 'Your transfer came after the box had gone to somebody else, or the order was cancelled. We have recorded your payment and send it back to you.'
-          : 'It was cancelled before it was delivered.'}
+      <StatusHero icon="alert" title={title}>
+        {text}
       </StatusHero>
       <Text center tone="muted">
         Questions? Write or call us with your order reference.

@@ -1,6 +1,7 @@
 import type { Order } from '@sharebox/domain/order';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ownHeldBox } from '../../../cart/held-box';
 import { forgetHoldRequest } from '../../../cart/hold-request';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
@@ -52,6 +53,11 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const [problem, setProblem] = useState<string | null>(null);
   const until = order.hold_expires_at;
   const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
+
+  useEffect(() => {
+    if (isHeld) ownHeldBox.set({ order_id: order.id, until: until.getTime() });
+    else if (ownHeldBox.get()?.order_id === order.id) ownHeldBox.set(null);
+  }, [isHeld, order.id, until]);
 
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;

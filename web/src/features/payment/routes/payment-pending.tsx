@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
+import { CancelOrder } from '../../../components/cancel-order';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { Stack } from '../../../components/stack';
@@ -76,7 +77,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {outcome === 'pending' && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}
         {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} />}
-        {(outcome === 'refund' || outcome === 'cancelled') && <EndedView isRefund={outcome === 'refund'} />}
+        {(outcome === 'refund' || outcome === 'cancelled') && <EndedView order={order} />}
         <PendingFacts
           order={order}
           claim={claim}
@@ -108,6 +109,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             </Card>
           </>
         )}
+        {(outcome === 'pending' || outcome === 'disputed') && <CancelOrder order={order} />}
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/order';
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { OrderContents } from '../../../components/order-contents';
@@ -17,6 +17,7 @@ import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { useFinishOrder } from '../components/use-finish-order';
+import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
 
@@ -81,6 +82,9 @@ function Result({ reference }: { reference: string }) {
   useCountdown(waitSeconds, !isVerified && found.status !== 'error', () => setIsOver(true));
 
   if (isVerified) return <Success order={order} />;
+  if (order && orderOutcome(order, null) !== 'pending') {
+    return <Navigate to={toPaymentPending({ ref: reference, orderId: order.id })} replace />;
+  }
   if (found.status === 'error') {
     return (
       <Trouble
