@@ -1,6 +1,5 @@
-import { type CartLine, cartLines, quantityLimit } from '@sharebox/domain/cart';
+import type { CartLine } from '@sharebox/domain/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
-import { useEffect } from 'react';
 import { useCart } from '../../cart/cart-store';
 import { showToast } from '../../components/toast';
 
@@ -24,22 +23,4 @@ export function useMenuCart() {
       showToast(`${line.item.name} removed from cart`, 'info');
     },
   };
-}
-
-/** Keeps the cart true to the live menu: what left it leaves the cart, and a changed price is shown before checkout. */
-export function useCartFollowsMenu(meals: readonly MenuMeal[] | null): void {
-  const { cart, remove, setMeal } = useCart();
-  useEffect(() => {
-    if (!meals) return;
-    for (const line of cartLines(cart)) {
-      const meal = meals.find((one) => one.id === line.item.id);
-      if (!meal || slotOfMeal(meal) !== line.slot || quantityLimit(meal) < 1) {
-        remove(line.slot);
-        showToast(`${line.item.name} is no longer on the menu and was taken out of your box`, 'warning');
-      } else if (meal.price !== line.item.price || line.quantity > quantityLimit(meal)) {
-        setMeal(meal, line.quantity);
-        showToast(`${meal.name} changed on the menu. Please look at your total.`, 'warning');
-      }
-    }
-  }, [meals, cart, remove, setMeal]);
 }

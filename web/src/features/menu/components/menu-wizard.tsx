@@ -2,13 +2,15 @@ import { requirementMessages } from '@sharebox/domain/cart';
 import type { MenuMeal } from '@sharebox/domain/menu';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCart } from '../../../cart/cart-store';
+import { useCartFollowsMenu } from '../../../cart/use-cart-follows-menu';
 import { Button } from '../../../components/button';
 import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
 import { useShopState } from '../../../firebase/use-window';
 import { useCanOrder } from '../use-can-order';
-import { useCartFollowsMenu, useMenuCart } from '../use-menu-cart';
+import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
 import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
@@ -34,7 +36,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const mayOrder = useCanOrder();
   const { cart, count, total, missing } = useMenuCart();
   const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
-  useCartFollowsMenu(isSample ? null : meals);
+  useCartFollowsMenu(useCart(), isSample ? null : meals);
 
   const { title, lead, sections } = wizardSteps[step];
   const canOrder = !isSample && mayOrder;

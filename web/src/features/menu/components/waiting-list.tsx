@@ -18,8 +18,7 @@ const promise = `When somebody gives a box back, we keep it for the next in line
 
 function Member({ dropId }: { dropId: string }) {
   const { entry, ahead, isBusy, join, leave } = useWaitingList(dropId);
-  // Theirs already: nothing to wait for.
-  if (entry === undefined || entry?.status === 'taken') return null;
+  if (entry === undefined) return null;
   if (entry?.status === 'waiting') {
     return (
       <div className={styles.list}>
@@ -32,10 +31,13 @@ function Member({ dropId }: { dropId: string }) {
       </div>
     );
   }
+  const hasRunOut = entry?.status === 'passed' || entry?.status === 'offered';
   return (
     <div className={styles.list}>
       <p>
-        {entry ? 'The time for the box that we kept for you ran out. You can wait for another one.' : promise}
+        {hasRunOut
+          ? 'The time for the box that we kept for you ran out. You can wait for another one.'
+          : promise}
       </p>
       <Button size="small" busy={isBusy} onClick={() => void join()}>
         Join the waiting list

@@ -1,0 +1,313 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop, readMenu, saveAddress } from '../support/box';
+import { showStorefront, withOrders } from '../support/own-storefront';
+
+test.use({ actionTimeout: 30_000 });
+
+test.beforeAll(async () => {
+  await openTheDrop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+const dish = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function openMenu(page: Page, search = ''): Promise<void> {
+  await page.goto(`/weekly-drop${search}`);
+  // The menu comes from a function, perhaps a cold one.
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible({ timeout: 45_000 });
+}
+
+test('each step asks for its own before it lets a couple go on, and the last leads to checkout', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+  await expect(goOn(page)).toBeDisabled();
+  await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText('Beef Suya Platter added to cart')).toBeVisible();
+  await goOn(page).click();
+
+  await expect(heading(page, 'Extras')).toBeVisible();
+  for (const section of ['Foreign Discovery', 'Familiar / Local Extras', 'Sweet Endings']) {
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+  }
+  await expect(goOn(page)).toBeDisabled();
+  await dish(page, 'Puff-Puff').getByRole('button', { name: /^Add/ }).click();
+  await goOn(page).click();
+
+  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+  await expect(goOn(page)).toBeDisabled();
+  await page
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .click();
+  await goOn(page).click();
+
+  await expect(heading(page, 'Complete Your Love Story')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeHidden();
+  const summary = page.getByRole('region', { name: 'Meal summary' });
+  await expect(summary).toContainText('1 × Beef Suya Platter');
+  await expect(summary).toContainText('Eco-Friendly Box');
+  await expect(summary).toContainText('Free');
+  await page.getByText('Romantic Deluxe Package').click();
+  await expect(summary).toContainText('₦5,000');
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/\/(checkout|signin)/);
+});
+
+test('the last step opened with a box that lacks something leads back to what is missing, with its message', async ({
+  page,
+}) => {
+  await page.goto('/weekly-drop?step=4');
+  await page.getByRole('button', { name: 'Go to checkout' }).click({ timeout: 45_000 });
+  await expect(page.getByText('You need at least one Main Meal. Please choose a replacement.')).toBeVisible();
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+});
+
+test('the category bar stays in view, leads to its sections and marks the one that is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openMenu(page);
+  const bar = page.getByRole('navigation', { name: 'Menu categories' });
+  const category = (name: string) => bar.getByRole('button', { name });
+  await expect(bar.getByRole('button')).toHaveText(['Mains', 'Extras', 'Drinks', 'Desserts']);
+  await expect(category('Mains')).toHaveAttribute('aria-current', 'true');
+
+  await category('Desserts').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Sweet Endings' })).toBeInViewport();
+  await expect(category('Desserts')).toHaveAttribute('aria-current', 'true');
+  await expect(category('Extras')).not.toHaveAttribute('aria-current');
+  await expect(bar).toBeInViewport();
+
+  await page.getByRole('heading', { level: 2, name: 'Familiar / Local Extras' }).scrollIntoViewIfNeeded();
+  await expect(category('Extras')).toHaveAttribute('aria-current', 'true');
+
+  await category('Drinks').click();
+  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+  await expect(category('Drinks')).toHaveAttribute('aria-current', 'true');
+});
+
+test('on a wide screen a last section that is too short to reach the top is marked all the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await openMenu(page, '?step=2');
+  const desserts = page
+    .getByRole('navigation', { name: 'Menu categories' })
+    .getByRole('button', { name: 'Desserts' });
+  await desserts.click();
+  await expect(desserts).toHaveAttribute('aria-current', 'true');
+});
+
+test('the pictures are leafed through by buttons, arrow keys and swipes, are counted, and close', async ({
+  page,
+}) => {
+  await openMenu(page);
+  const { meals } = await readMenu();
+  const mains = meals.filter((meal) => meal.category === 'main');
+  const [first, second] = mains;
+  const last = mains.at(-1);
+  if (!first || !second || !last) throw new Error('Too few mains');
+  const opener = page.getByRole('button', { name: `Enlarge ${first.name}` });
+  await opener.click();
+  const box = page.getByRole('dialog', { name: /^Pictures/ });
+  await expect(box).toContainText(`1 / ${mains.length}`);
+
+  await box.getByRole('button', { name: 'Next picture' }).click();
+  await expect(box.getByRole('heading', { name: second.name })).toBeVisible();
+  await expect(box).toContainText(`2 / ${mains.length}`);
+  await box.getByRole('button', { name: 'Previous picture' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box.getByRole('heading', { name: last.name })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(box).toContainText(`1 / ${mains.length}`);
+
+  const swipe = async (by: number) => {
+    await page.mouse.move(600, 300);
+    await page.mouse.down();
+    await page.mouse.move(600 + by, 305, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(-49);
+  await expect(box).toContainText(`1 / ${mains.length}`);
+  await swipe(-50);
+  await expect(box).toContainText(`2 / ${mains.length}`);
+  await swipe(60);
+  await expect(box).toContainText(`1 / ${mains.length}`);
+
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await box.getByRole('button', { name: 'Close pictures' }).click();
+  await expect(box).toBeHidden();
+});
+
+test('a dish says what it costs now and before, what is in it, and that it is alcoholic', async ({
+  page,
+}) => {
+  const { meals } = await readMenu();
+  const wine = meals.find((meal) => meal.is_alcoholic);
+  const reduced = meals.find((meal) => meal.regular_price > meal.price);
+  if (!wine || !reduced) throw new Error('The menu has no wine or no special price');
+  await openMenu(page);
+  const card = dish(page, reduced.name);
+  await expect(card).toContainText(formatNaira(koboToNaira(reduced.price)));
+  await expect(card.locator('s')).toHaveText(
+    `Regular price ${formatNaira(koboToNaira(reduced.regular_price))}`,
+  );
+  await card.getByText('Nutrition & allergens').click();
+  await expect(card.getByText('780 kcal')).toBeVisible();
+  await expect(card.getByText('38 g protein', { exact: false })).toBeVisible();
+  await openMenu(page, '?step=3');
+  await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
+});
+
+test('no more of a dish goes into the box than the week has, and taking the last one out says so', async ({
+  page,
+}) => {
+  await showStorefront(page, (real) => ({
+    ...real,
+    menu: {
+      ...real.menu,
+      meals: real.menu.meals.map((meal) => ({
+        ...meal,
+        max_quantity:
+          meal.name === 'Beef Suya Platter' ? 2 : meal.name === 'Goat Pepper Soup' ? 0 : meal.max_quantity,
+      })),
+    },
+  }));
+  await openMenu(page);
+  const card = dish(page, 'Beef Suya Platter');
+  await expect(card).toContainText('Only 2 this week');
+  await card.getByRole('button', { name: /^Add/ }).click();
+  const more = card.getByRole('button', { name: 'One Beef Suya Platter more' });
+  await more.click();
+  await expect(page.getByText('Beef Suya Platter quantity updated')).toBeVisible();
+  await expect(more).toBeDisabled();
+  await card.getByRole('button', { name: 'One Beef Suya Platter less' }).click();
+  await card.getByRole('button', { name: 'Remove Beef Suya Platter' }).click();
+  await expect(page.getByText('Beef Suya Platter removed from cart')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Add/ })).toBeVisible();
+});
+
+test('a toast leaves after four seconds, a warning after six', async ({ page }) => {
+  await page.clock.install();
+  await openMenu(page);
+  await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
+  const toast = page.getByText('Beef Suya Platter added to cart');
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toast).toBeHidden();
+
+  await page.goto('/weekly-drop?step=4');
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  const warning = page.getByText(/^At least one Extra is required/);
+  await page.clock.runFor(5900);
+  await expect(warning).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(warning).toBeHidden();
+});
+
+for (const [level, taken, text] of [
+  ['medium', 9, 'Boxes are going. 6 of 15 boxes are left this week.'],
+  ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
+  ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
+] as const) {
+  test(`with ${taken} of 15 boxes taken the urgency is ${level}`, async ({ page }) => {
+    await showStorefront(page, withOrders(taken, 15));
+    await openMenu(page);
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+test('below 60 % of the boxes nothing urges', async ({ page }) => {
+  await showStorefront(page, withOrders(8, 15));
+  await openMenu(page);
+  await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
+});
+
+test('a week that is sold out says so with a countdown, and the last button reads Sold Out', async ({
+  page,
+}) => {
+  await showStorefront(page, withOrders(15, 15));
+  await openMenu(page);
+  const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
+  await expect(banner).toContainText('Orders reopen Monday 12:00 AM WAT, in');
+  await expect(banner.getByRole('timer')).toHaveText(/\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/);
+  await page.goto('/weekly-drop?step=4');
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+});
+
+test('after the deadline the menu can be looked at and the last button says that orders are closed', async ({
+  page,
+}) => {
+  await showStorefront(page, (real) => ({
+    ...real,
+    capacity: { ...real.capacity, ordering_window: 'closed' },
+  }));
+  await page.goto('/weekly-drop?step=4');
+  await expect(page.getByText('Orders are closed for this week')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
+});
+
+test('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async ({
+  page,
+}) => {
+  await showStorefront(page, (real) => ({
+    menu: { ...real.menu, drop: null, meals: [] },
+    capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
+  }));
+  await openMenu(page);
+  await expect(page.getByText('A sample menu')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Smoky Party Jollof & Grilled Chicken' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Drinks' }).click();
+  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+});
+
+test('a menu that does not load says so and is tried again', async ({ page }) => {
+  await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/weekly-drop');
+  await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
+  await page.unroute('**/api/storefront');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible({ timeout: 45_000 });
+});
+
+test('a member without an address is reminded until they dismiss it, and then never again on this device', async ({
+  page,
+}) => {
+  const member = await createAccount();
+  await signIn(page, member);
+  await openMenu(page);
+  const alert = page.getByRole('status').filter({ hasText: 'You have no delivery address yet.' });
+  await expect(alert.getByRole('link', { name: 'Add a delivery address' })).toHaveAttribute(
+    'href',
+    '/profile?tab=delivery',
+  );
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('a member who has an address is not asked for one', async ({ page }) => {
+  const member = await createAccount();
+  await saveAddress(member.uid);
+  await signIn(page, member);
+  const asked = page.waitForResponse(
+    (response) => response.url().includes('RunQuery') || response.url().includes('Listen'),
+  );
+  await openMenu(page);
+  await asked;
+  await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { storefront, type Storefront } from '@sharebox/domain/storefront';
+
+/**
+ * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each load. The live
+ * documents would bring the real ones back, so the page's listeners on them are pointed at one that nobody may read.
+ */
+export async function showStorefront(
+  page: Page,
+  change: (real: Storefront) => Storefront | Promise<Storefront>,
+): Promise<void> {
+  await page.route('**/api/storefront', async (route) => {
+    const response = await route.fetch();
+    const shown = await change(storefront.parse(await response.json()));
+    await route.fulfill({ response, json: shown });
+  });
+  await page.route(/\.Firestore\/Listen\/channel/, async (route) => {
+    const body = route.request().postData();
+    await route.continue(
+      body === null
+        ? {}
+        : { postData: body.replaceAll(/storefront%2F(menu|capacity)/g, 'storefront%2Fnothing') },
+    );
+  });
+}
+
+/** The real storefront with so many boxes taken. */
+export const withOrders =
+  (current: number, max: number) =>
+  (real: Storefront): Storefront => ({
+    ...real,
+    capacity: { ...real.capacity, status: 'active', current_orders: current, max_orders: max },
+  });
