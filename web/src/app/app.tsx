@@ -13,11 +13,15 @@ const AuthAction = lazy(() => import('../features/auth/routes/auth-action'));
 const CompleteProfile = lazy(() => import('../features/profile/routes/complete-profile'));
 const Checkout = lazy(() => import('../features/checkout/routes/checkout'));
 const ReviewOrder = lazy(() => import('../features/checkout/routes/review-order'));
+const GiftCheckout = lazy(() => import('../features/checkout/routes/gift-checkout'));
+const ReviewGift = lazy(() => import('../features/checkout/routes/review-gift'));
 const CompletePayment = lazy(() => import('../features/checkout/routes/complete-payment'));
 const PaymentInstructions = lazy(() => import('../features/payment/routes/payment-instructions'));
 const PaymentPending = lazy(() => import('../features/payment/routes/payment-pending'));
 const OrderConfirmationPending = lazy(() => import('../features/payment/routes/order-confirmation-pending'));
 const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-success'));
+const PublicGift = lazy(() => import('../features/gift/routes/public-gift'));
+const GiftSuccess = lazy(() => import('../features/gift/routes/gift-success'));
 const Profile = lazy(() => import('../features/profile/routes/profile'));
 const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
@@ -49,10 +53,12 @@ const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
   { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder /> },
+  { path: paths.reviewGift, requires: 'complete-profile', page: <ReviewGift /> },
+  { path: paths.giftCheckout, requires: 'giver', page: <GiftCheckout /> },
   { path: paths.payment, requires: 'complete-profile', page: <CompletePayment /> },
-  { path: paths.paymentInstructions, requires: 'signed-in', page: <PaymentInstructions /> },
-  { path: paths.paymentPending, requires: 'signed-in', page: <PaymentPending /> },
-  { path: paths.orderConfirmationPending, requires: 'signed-in', page: <OrderConfirmationPending /> },
+  { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
+  { path: paths.paymentPending, requires: 'buyer', page: <PaymentPending /> },
+  { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
   { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile {...profileTabs} /> },
   { path: paths.admin, requires: 'admin', page: <Admin /> },
@@ -74,6 +80,8 @@ export function App() {
         {guarded.map(({ path, requires, page }) => (
           <Route key={path} path={path} element={<Guard requires={requires}>{page}</Guard>} />
         ))}
+        <Route path={paths.publicGift} element={<PublicGift />} />
+        <Route path={paths.giftSuccess} element={<GiftSuccess />} />
         <Route path={paths.about} element={<About />} />
         <Route path={paths.careers} element={<Careers />} />
         <Route path={paths.contact} element={<Contact />} />

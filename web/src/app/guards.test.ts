@@ -40,6 +40,18 @@ describe('the route guard', () => {
     }
   });
 
+  it('lets guests pay for a gift and follow it, and members with a complete profile give one', () => {
+    const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
+    const guest = signedIn({ user, profile: null });
+    for (const requires of ['buyer', 'giver'] as const) {
+      expect(guardDecision(guest, requires)).toBeNull();
+      expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
+    }
+    expect(guardDecision(signedIn({ profile: null }), 'buyer')).toBeNull();
+    expect(guardDecision(signedIn({ profile: null }), 'giver')).toBe(paths.completeProfile);
+    expect(guardDecision(signedIn({}), 'giver')).toBeNull();
+  });
+
   it('lets only admins into the admin area and sends others home', () => {
     expect(guardDecision(signedIn({}), 'admin')).toBe(paths.home);
     expect(guardDecision(signedIn({ isAdmin: true }), 'admin')).toBeNull();

@@ -8,19 +8,18 @@ import { type Session, useSession } from '../firebase/session';
 
 const LiveArea = lazy(() => import('../firebase/live-area'));
 
-type Requirement = 'signed-in' | 'complete-profile' | 'incomplete-profile' | 'admin';
+/** `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. */
+type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'admin';
 
 /** Where a session that lacks something is sent, null where it may stay, 'wait' while that isn't known yet. */
 export function guardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
-  if (session.status === 'signed-out' || session.user.isAnonymous) return paths.signIn;
+  if (session.status === 'signed-out') return paths.signIn;
+  if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
   if (requires === 'admin') return session.isAdmin ? null : paths.home;
-  if (requires === 'signed-in') return null;
+  if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';
-  const isComplete = isProfileComplete(session.profile);
-  if (requires === 'complete-profile') return isComplete ? null : paths.completeProfile;
-  // Whoever completes it here is sent on by the page itself, which knows the remembered path.
-  return null;
+  return isProfileComplete(session.profile) ? null : paths.completeProfile;
 }
 
 function RedirectAndReturn({ to }: { to: string }) {

@@ -61,5 +61,10 @@ export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPe
 export const toOrderConfirmationPending = (query: OrderQuery) =>
   withQuery(paths.orderConfirmationPending, { ...query });
 export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
+/** `query.reference` is the order's; both may be missing. */
+export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =>
+  withQuery(paths.giftSuccess, { ...query });
+/** The checkout of a gift to the member whose page has this opaque id. */
+export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
 /** Somebody's gift page; `sample` shows what one looks like. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

@@ -68,9 +68,10 @@ async function publishUser(user: User | null): Promise<void> {
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
     isAdmin: claims['admin'] === true,
-    profile: isSamePerson ? before.profile : 'loading',
+    // A guest has none, and may not ask for one.
+    profile: isAnonymous ? null : isSamePerson ? before.profile : 'loading',
   });
-  if (!isSamePerson) await followProfile(uid);
+  if (!isSamePerson && !isAnonymous) await followProfile(uid);
 }
 
 /** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
@@ -93,6 +94,15 @@ export function startSession(): void {
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore(session, loading);
+}
+
+/**
+ * Signs a visitor in without an account, for the browser session, so that a gift can be paid for as a guest (design, section 6).
+ * Throws what Firebase Auth throws.
+ */
+export async function signInAsGuest(): Promise<void> {
+  const { auth, signInAnonymously } = await loadAuth();
+  await signInAnonymously(auth);
 }
 
 /** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */

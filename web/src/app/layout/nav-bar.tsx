@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useCart } from '../../cart/cart-store';
 import { classNames } from '../../components/class-names';
 import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
@@ -12,12 +11,14 @@ import { welcomeName } from './display-name';
 import { NavMenu } from './nav-menu';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
+import { useShownCart } from './use-shown-cart';
 
-function CartLink({ count }: { count: number }) {
-  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+function CartLink() {
+  const { name, count, to } = useShownCart();
+  const label = count === 0 ? `${name}, empty` : `${name}, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <Link
-      to={`${paths.weeklyDrop}?review=1`}
+      to={to}
       className={classNames(styles.iconLink, count === 0 && styles.empty)}
       aria-label={label}
       title={label}
@@ -36,7 +37,6 @@ function CartLink({ count }: { count: number }) {
 export function NavBar() {
   const { pathname, key } = useLocation();
   const session = useSession();
-  const { count } = useCart();
   // The menu belongs to the page it was opened on: any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
@@ -82,7 +82,7 @@ export function NavBar() {
           )}
         </div>
         {user && !user.isAnonymous && <Bell uid={user.uid} />}
-        <CartLink count={count} />
+        <CartLink />
         <IconButton
           ref={toggle}
           icon={isOpen ? 'close' : 'menu'}
@@ -92,7 +92,7 @@ export function NavBar() {
           aria-controls="nav-menu"
           onClick={() => setOpenedAt(isOpen ? null : key)}
         />
-        {isOpen && <NavMenu session={session} cartCount={count} />}
+        {isOpen && <NavMenu session={session} />}
       </nav>
     </header>
   );

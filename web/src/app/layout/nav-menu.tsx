@@ -1,15 +1,16 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
-import { paths } from '../../config/paths';
 import { type Session, signOut } from '../../firebase/session';
 import { welcomeName } from './display-name';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
+import { useShownCart } from './use-shown-cart';
 
 /** The menu behind the bar's last button: on a phone all links, on a wide screen what the bar itself has no room for. */
-export function NavMenu({ session, cartCount }: { session: Session; cartCount: number }) {
+export function NavMenu({ session }: { session: Session }) {
   const { pathname } = useLocation();
+  const { name, count, to } = useShownCart();
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   return (
     <div id="nav-menu" className={styles.menu}>
@@ -19,8 +20,8 @@ export function NavMenu({ session, cartCount }: { session: Session; cartCount: n
           {label}
         </NavLink>
       ))}
-      <Link to={`${paths.weeklyDrop}?review=1`} className={styles.link}>
-        Cart ({cartCount})
+      <Link to={to} className={styles.link}>
+        {name} ({count})
       </Link>
       {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
         <Link key={to} to={to} className={classNames(styles.link, styles.onlyPhone, isMain && styles.join)}>

@@ -6,22 +6,24 @@ import { forgetHoldRequest, holdRequestId } from '../../../cart/hold-request';
 import { callFunction } from '../../../firebase/call';
 import { serverNow } from '../../../firebase/storefront';
 
+export type BoxDestination = HoldBoxInput['destination'];
+
 /** A box as its buyer sees it before it is placed. */
 export interface BoxToPlace {
   dropId: string;
   cart: Cart;
   packaging: PackagingId;
   note: string;
-  addressId: string;
   window: DeliveryWindow;
+  destination: BoxDestination;
 }
 
 /**
- * Holds the box on the server at the total that the customer saw. The same box again is the same hold.
- * Throws what `callFunction` throws, with `holdBox`'s reasons.
+ * Holds the box on the server at the total that the customer saw. The same box again is the same hold. A gift goes with its love
+ * message and not with the cart's note. Throws what `callFunction` throws, with `holdBox`'s reasons.
  */
 export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
-  const note = box.note.trim();
+  const note = box.destination.kind === 'self' ? box.note.trim() : '';
   const body: Omit<HoldBoxInput, 'request_id'> = {
     drop_id: box.dropId,
     items: cartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
@@ -29,7 +31,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     ...(note !== '' && { personal_note: note }),
     delivery_window: box.window,
     expected_total: cartTotal(box.cart, box.packaging),
-    destination: { kind: 'self', address_id: box.addressId },
+    destination: box.destination,
   };
   const hold = await callFunction(holdBox, { request_id: holdRequestId(body), ...body });
   if (hold.expires_at > serverNow()) return hold;

@@ -1,15 +1,19 @@
 import { cartLines, lineTotal } from '@sharebox/domain/cart';
 import { slotTitles } from '@sharebox/domain/menu';
 import { packagings } from '@sharebox/domain/packaging';
-import type { ReactNode } from 'react';
-import { useCart } from '../../../cart/cart-store';
+import type { CartView } from '../../../cart/create-cart';
 import { BoxSummary } from '../../../components/box-summary';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 
-/** "Order Summary": the cart with its packaging line and total (specification 1, section 2). */
-export function CartSummary({ children }: { children?: ReactNode }) {
-  const { cart, note, packaging, total } = useCart();
+interface CartSummaryProps {
+  cart: CartView;
+  /** The words that go with the box: the cart's note, or a gift's message. */
+  note: string;
+}
+
+/** "Order Summary": a cart with its packaging line and total (specification 1, section 2). */
+export function CartSummary({ cart: { cart, packaging, total }, note }: CartSummaryProps) {
   const lines = cartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,
     name: item.name,
@@ -28,9 +32,7 @@ export function CartSummary({ children }: { children?: ReactNode }) {
           packagingPrice={packagings[packaging].price}
           total={total}
           note={note.trim()}
-        >
-          {children}
-        </BoxSummary>
+        />
       </Stack>
     </Card>
   );

@@ -8,36 +8,39 @@ import { paths, toProfile } from '../../../config/paths';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {
-  title: string;
+  /** Instead of the problem's own message. */
+  title?: string;
   text?: string;
   action?: ReactNode;
+  /** The way back to the menu, by this label. */
+  toMenu?: string;
 }
 
-const toMenu = (label: string) => (
-  <LinkButton to={paths.weeklyDrop} variant="secondary" size="small">
-    {label}
-  </LinkButton>
-);
+function MenuLink({ to, label }: { to: string; label: string }) {
+  return (
+    <LinkButton to={to} variant="secondary" size="small">
+      {label}
+    </LinkButton>
+  );
+}
 
 /** What each refusal means for the box in the cart, where the reason's own message is not all. */
 const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   'sold-out': {
     title: 'Sold Out',
     text: 'Every box of this week is taken. What you chose stays in your cart; a box comes free when somebody gives theirs back.',
-    action: toMenu('Back to the menu'),
+    toMenu: 'Back to the menu',
   },
   'window-closed': {
     title: 'Ordering is closed',
     text: 'It opens again on Monday at 12:00 AM WAT. What you chose stays in your cart until then.',
-    action: toMenu('Back to the menu'),
+    toMenu: 'Back to the menu',
   },
   'no-active-drop': {
-    title: 'No active menu available',
     text: 'There is no drop to order from just now. What you chose stays in your cart.',
-    action: toMenu('Back to the menu'),
+    toMenu: 'Back to the menu',
   },
   'profile-incomplete': {
-    title: 'Please complete your profile before ordering.',
     text: 'We need your name and a phone number that our driver can call.',
     action: (
       <LinkButton to={paths.completeProfile} variant="secondary" size="small">
@@ -46,7 +49,6 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
     ),
   },
   'address-missing': {
-    title: 'Please select or add a delivery address to continue.',
     action: (
       <LinkButton to={toProfile('delivery', 'payment')} variant="secondary" size="small">
         Add a delivery address
@@ -54,8 +56,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
     ),
   },
   'meal-unavailable': {
-    title: 'Something in your box is no longer on the menu.',
-    action: toMenu('Choose something else'),
+    toMenu: 'Choose something else',
   },
   'price-changed': {
     title: 'A price changed while you were choosing.',
@@ -64,13 +65,11 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
 };
 
 /** Why the box was not placed, and the way on. The cart is never touched by it. */
-export function PlacementProblem({ problem }: { problem: Error }) {
+export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPath: string }) {
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
-  // The server names the dish where it knows more than the menu shows.
-  const isNamed = problem instanceof DomainError && problem.reason === 'meal-unavailable';
-  const title = isNamed ? problem.message : (explained?.title ?? problem.message);
+  const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
-    <Banner tone="error" title={title} action={explained?.action}>
+    <Banner tone="error" title={explained?.title ?? problem.message} action={explained?.action ?? menuLink}>
       {explained?.text}
     </Banner>
   );
@@ -80,11 +79,12 @@ interface MenuChangesProps {
   changes: CartChanges;
   /** Whole naira: what the customer saw. */
   seenTotal: number;
+  menuPath: string;
   onAccept: () => void;
 }
 
 /** How the menu changed under the cart: each dish by name, and the new total to accept where only prices did. */
-export function MenuChanges({ changes, seenTotal, onAccept }: MenuChangesProps) {
+export function MenuChanges({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
   const { gone, over, repriced, total } = changes;
   const canAccept = isOnlyRepriced(changes);
   return (
@@ -101,7 +101,7 @@ export function MenuChanges({ changes, seenTotal, onAccept }: MenuChangesProps) 
             Accept the new total of {formatNaira(total)}
           </Button>
         ) : (
-          toMenu('Choose something else')
+          <MenuLink to={menuPath} label="Choose something else" />
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCart } from '../../../cart/cart-store';
+import type { CartView } from '../../../cart/create-cart';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
@@ -9,45 +9,54 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { retryStorefront } from '../../../firebase/storefront';
-import type { SavedAddress } from '../../../firebase/use-addresses';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { MenuChanges, PlacementProblem } from './placement-problem';
-import { usePlaceBox } from './use-place-box';
+import type { PlaceBox } from './use-place-box';
 
 interface PlacingScreenProps {
   /** The document's title. */
   title: string;
   heading: string;
   lead: string;
-  address: SavedAddress | null;
+  back: { to: string; label: string };
+  cart: CartView;
+  /** The words that go with the box. */
+  note: string;
+  placing: PlaceBox;
+  action?: string;
+  onPlace: () => void;
+  /** Where the dishes were chosen. */
+  menuPath?: string;
   /** Where and when the box goes. */
-  delivery: ReactNode;
+  children: ReactNode;
 }
 
-/** The last look at one's own box, and the button that holds it (specification 1, sections 2 and 5). */
-export function PlacingScreen({ title, heading, lead, address, delivery }: PlacingScreenProps) {
-  const { count, total } = useCart();
-  const { changes, storefront, problem, isBusy, place, acceptPrices } = usePlaceBox(address);
+/** The last look at a box, and the button that holds it (specification 1, sections 2 and 5). */
+export function PlacingScreen(props: PlacingScreenProps) {
+  const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { changes, storefront, problem, isBusy, acceptPrices } = placing;
 
-  if (count === 0) {
+  if (cart.count === 0) {
     return (
-      <Page title={title}>
+      <Page title={props.title}>
         <EmptyState
           level={1}
           icon="cart"
           title="Your cart is empty. Please add items before checkout."
-          action={<LinkButton to={paths.weeklyDrop}>Explore This Week’s Menu</LinkButton>}
+          action={<LinkButton to={menuPath}>Explore This Week’s Menu</LinkButton>}
         />
       </Page>
     );
   }
   return (
-    <Page title={title} width="wide">
-      <PageHeader title={heading} lead={lead} back={{ to: paths.checkout, label: 'Back to checkout' }} />
+    <Page title={props.title} width="wide">
+      <PageHeader title={props.heading} lead={props.lead} back={props.back} />
       <Stack gap={5}>
-        {changes && <MenuChanges changes={changes} seenTotal={total} onAccept={acceptPrices} />}
-        {problem && !changes && <PlacementProblem problem={problem} />}
+        {changes && (
+          <MenuChanges changes={changes} seenTotal={cart.total} menuPath={menuPath} onAccept={acceptPrices} />
+        )}
+        {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
         {storefront.status === 'error' && (
           <Banner
             tone="error"
@@ -60,18 +69,18 @@ export function PlacingScreen({ title, heading, lead, address, delivery }: Placi
           />
         )}
         <div className={styles.columns}>
-          <div className={styles.main}>{delivery}</div>
+          <div className={styles.main}>{props.children}</div>
           <div className={styles.aside}>
-            <CartSummary />
+            <CartSummary cart={cart} note={note} />
             <div className={styles.action}>
               <Button
                 size="large"
                 fullWidth
                 busy={isBusy}
                 disabled={storefront.status === 'loading'}
-                onClick={() => void place()}
+                onClick={onPlace}
               >
-                {isBusy ? 'Holding your box…' : 'Place Order'} · <Price naira={total} />
+                {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
               </Button>
               <Text size="tiny" tone="muted" center>
                 We hold your box while you pay by bank transfer.

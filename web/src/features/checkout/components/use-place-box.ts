@@ -1,12 +1,14 @@
+import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
 import { DomainError, reasonMessages } from '@sharebox/domain/errors';
+import { placementFailure } from '@sharebox/domain/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../../../cart/cart-store';
+import type { CartView } from '../../../cart/create-cart';
 import { useDeliveryChoice } from '../../../cart/delivery-choice';
 import { toPaymentInstructions } from '../../../config/paths';
+import { useRole } from '../../../firebase/use-role';
 import { type StorefrontState, useStorefront } from '../../../firebase/storefront';
-import { placeBox } from '../api/place-box';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 
 export interface PlaceBox {
@@ -16,21 +18,36 @@ export interface PlaceBox {
   /** Why the box was not placed. */
   problem: Error | null;
   isBusy: boolean;
-  place: () => Promise<void>;
+  /** Places the box at this destination, or says why there is none. */
+  place: (destination: BoxDestination | Error) => Promise<void>;
   /** Takes the menu's new prices into the cart. */
   acceptPrices: () => void;
+}
+
+interface PlaceBoxOptions {
+  cart: CartView;
+  /** What is wrong with the cart itself, in the words of its screen. */
+  cartProblem: (cart: CartView) => string | null;
+  onHeld?: (hold: HoldBoxOutput) => void;
 }
 
 function hasChanges(changes: CartChanges): boolean {
   return changes.gone.length + changes.over.length + changes.repriced.length > 0;
 }
 
-/** Placing the box that is in the cart, to this address. Success leads to the payment instructions. */
-export function usePlaceBox(address: SavedAddress | null): PlaceBox {
-  const { cart, count, missingMessage, note, packaging, setMeal, total } = useCart();
+/** The same refusal with the sentence that a customer reads. */
+function inShopWords(error: Error, role: string): Error {
+  const message = placementFailure(error, role);
+  return error instanceof DomainError ? new DomainError(error.reason, message) : new Error(message);
+}
+
+/** Placing the box that is in a cart. Success leads to the payment instructions. */
+export function usePlaceBox({ cart: view, cartProblem, onHeld }: PlaceBoxOptions): PlaceBox {
+  const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
+  const role = useRole();
   const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // A second click arrives before the button is drawn as busy.
@@ -41,11 +58,10 @@ export function usePlaceBox(address: SavedAddress | null): PlaceBox {
   const changes = compared && hasChanges(compared) ? compared : null;
 
   /** Specification 1, section 5, "Review"; what the menu says stands on the page already. */
-  function localProblem(): Error | null {
-    if (count === 0) return new Error('Your cart is empty. Please add items before checkout.');
-    if (missingMessage) return new Error(missingMessage);
-    if (total <= 0) return new Error('Cart total must be greater than zero.');
-    if (!address) return new DomainError('address-missing');
+  function localProblem(destination: BoxDestination | Error): Error | null {
+    const wrong = cartProblem(view);
+    if (wrong) return new Error(wrong);
+    if (destination instanceof Error) return destination;
     if (changes) return new DomainError(changes.gone.length > 0 ? 'meal-unavailable' : 'price-changed');
     if (menu && !menu.drop) return new DomainError('no-active-drop');
     if (!menu) return new Error('Failed to load menu data. Please try again.');
@@ -57,11 +73,11 @@ export function usePlaceBox(address: SavedAddress | null): PlaceBox {
     scrollTo({ top: 0 });
   }
 
-  async function place(): Promise<void> {
+  async function place(destination: BoxDestination | Error): Promise<void> {
     if (isPlacing.current) return;
-    const wrong = localProblem();
+    const wrong = localProblem(destination);
     const dropId = menu?.drop?.id;
-    if (wrong || !address || !dropId) {
+    if (wrong || destination instanceof Error || !dropId) {
       fail(wrong ?? new Error(reasonMessages['invalid-input']));
       return;
     }
@@ -69,10 +85,11 @@ export function usePlaceBox(address: SavedAddress | null): PlaceBox {
     setIsBusy(true);
     setProblem(null);
     try {
-      const hold = await placeBox({ dropId, cart, packaging, note, addressId: address.id, window });
+      const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
+      onHeld?.(hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
-      fail(error instanceof Error ? error : new Error(reasonMessages['invalid-input']));
+      fail(inShopWords(error instanceof Error ? error : new Error(String(error)), role));
     } finally {
       isPlacing.current = false;
       setIsBusy(false);

@@ -1,19 +1,21 @@
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
+import type { Order } from '@sharebox/domain/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetHoldRequest } from '../../../cart/hold-request';
+import { choosingPath } from '../../../cart/order-paths';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
-import { paths } from '../../../config/paths';
 import { callFunction } from '../../../firebase/call';
+import type { WithId } from '../../../firebase/live';
 import { dropClaimDraft } from '../claim-draft';
 
 /** Gives a held box back, after asking. What was chosen stays in the cart. */
-export function GiveBoxBack({ orderId }: { orderId: string }) {
+export function GiveBoxBack({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,11 +25,11 @@ export function GiveBoxBack({ orderId }: { orderId: string }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      await callFunction(releaseHold, { order_id: orderId });
+      await callFunction(releaseHold, { order_id: order.id });
       forgetHoldRequest();
-      dropClaimDraft(orderId);
+      dropClaimDraft(order.id);
       showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');
-      await navigate(paths.weeklyDrop);
+      await navigate(choosingPath(order));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setIsBusy(false);

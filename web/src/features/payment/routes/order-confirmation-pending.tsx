@@ -1,12 +1,13 @@
 import type { Order } from '@sharebox/domain/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { successPath } from '../../../cart/order-paths';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { paths, toPaymentPending, toPaymentSuccess } from '../../../config/paths';
+import { paths, toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
 import { useConfirmation } from '../api/use-order';
 import { OrderGate } from '../components/order-gate';
@@ -23,12 +24,12 @@ const title = 'Confirming Your Payment';
 const waitSeconds = 600;
 const redirectMs = 2000;
 
-function Confirmed({ reference }: { reference: string }) {
+function Confirmed({ success }: { success: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(toPaymentSuccess(reference), { replace: true }), redirectMs);
+    const timer = setTimeout(() => void navigate(success, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
-  }, [navigate, reference]);
+  }, [navigate, success]);
   return (
     <StatusHero icon="check" title="Payment Confirmed!">
       Redirecting you now...
@@ -69,7 +70,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
   return (
     <Page title={title} width="narrow">
       <Stack gap={5}>
-        {outcome === 'verified' && <Confirmed reference={order.confirmation_reference} />}
+        {outcome === 'verified' && <Confirmed success={successPath(order)} />}
         {outcome === 'pending' && isOver && <TakingLonger order={order} />}
         {outcome === 'pending' && !isOver && (
           <>

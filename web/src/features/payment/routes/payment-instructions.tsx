@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownHeldBox } from '../../../cart/held-box';
 import { forgetHoldRequest } from '../../../cart/hold-request';
+import { placingPath } from '../../../cart/order-paths';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Page, PageHeader } from '../../../components/page';
@@ -28,7 +29,7 @@ function HoldEnded({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
-    await navigate(paths.payment);
+    await navigate(placingPath(order));
   }
   return (
     <Banner
@@ -62,8 +63,9 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
   const payer = {
-    full_name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
-    email: person?.user.email ?? '',
+    full_name:
+      [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (order.gift_sender_name ?? ''),
+    email: person?.user.email ?? order.guest_email ?? '',
   };
 
   return (
@@ -83,7 +85,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
                 <Text size="small" tone="muted">
                   Changed your mind before transferring?
                 </Text>
-                <GiveBoxBack orderId={order.id} />
+                <GiveBoxBack order={order} />
               </Stack>
             )}
           </div>

@@ -2,6 +2,8 @@ import { historyLabel, type Order } from '@sharebox/domain/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
+import { successPath } from '../../../cart/order-paths';
+import { useFinishOrder } from '../../../cart/use-finish-order';
 import { LinkButton } from '../../../components/button';
 import { CancelOrder } from '../../../components/cancel-order';
 import { Card } from '../../../components/card';
@@ -9,13 +11,9 @@ import { Page } from '../../../components/page';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
-import {
-  paths,
-  toOrderConfirmationPending,
-  toPaymentInstructions,
-  toPaymentSuccess,
-} from '../../../config/paths';
+import { paths, toOrderConfirmationPending, toPaymentInstructions } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
+import { useSession } from '../../../firebase/session';
 import { useConfirmation } from '../api/use-order';
 import { OrderGate } from '../components/order-gate';
 import { DisputedView, EndedView } from '../components/order-trouble';
@@ -23,7 +21,6 @@ import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
-import { useFinishOrder } from '../components/use-finish-order';
 import { WhatToExpect } from '../components/what-to-expect';
 import { countdownText } from '../countdown-text';
 import { orderOutcome } from '../order-outcome';
@@ -36,13 +33,13 @@ const redirectMs = 2000;
 
 function Confirmed({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
-  const reference = order.confirmation_reference;
-  useFinishOrder(reference);
+  const success = successPath(order);
+  useFinishOrder(order.confirmation_reference);
   useEffect(() => {
     showToast('Payment Confirmed! Your order is being prepared.');
-    const timer = setTimeout(() => void navigate(toPaymentSuccess(reference), { replace: true }), redirectMs);
+    const timer = setTimeout(() => void navigate(success, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
-  }, [navigate, reference]);
+  }, [navigate, success]);
   return (
     <StatusHero icon="check" title="Payment Confirmed!">
       Your order is being prepared. Redirecting you now...
@@ -69,6 +66,8 @@ function Waiting({ order }: { order: WithId<Order> }) {
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
   const outcome = orderOutcome(order, claim);
+  const session = useSession();
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
   if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
   const badge = outcome === 'pending' ? 'Pending Confirmation' : historyLabel(order.status);
   return (
@@ -90,7 +89,7 @@ function Pending({ order }: { order: WithId<Order> }) {
           </Banner>
         )}
         <Stack row gap={3}>
-          <LinkButton to={paths.profile}>View My Orders</LinkButton>
+          {!isGuest && <LinkButton to={paths.profile}>View My Orders</LinkButton>}
           <LinkButton to={paths.home} variant="secondary">
             Back to Home
           </LinkButton>

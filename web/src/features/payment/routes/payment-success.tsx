@@ -2,6 +2,8 @@ import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/or
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { successPath } from '../../../cart/order-paths';
+import { useFinishOrder } from '../../../cart/use-finish-order';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { OrderContents } from '../../../components/order-contents';
@@ -16,7 +18,6 @@ import { useOrderByReference } from '../api/use-order-by-reference';
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
-import { useFinishOrder } from '../components/use-finish-order';
 import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
@@ -81,6 +82,7 @@ function Result({ reference }: { reference: string }) {
   const [isOver, setIsOver] = useState(false);
   useCountdown(waitSeconds, !isVerified && found.status !== 'error', () => setIsOver(true));
 
+  if (order?.is_gift_order) return <Navigate to={successPath(order)} replace />;
   if (isVerified) return <Success order={order} />;
   if (order && orderOutcome(order, null) !== 'pending') {
     return <Navigate to={toPaymentPending({ ref: reference, orderId: order.id })} replace />;

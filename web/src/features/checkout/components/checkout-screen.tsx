@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useCart } from '../../../cart/cart-store';
+import { checkoutDestination } from '../../../cart/gift-choice';
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { ChoiceList } from '../../../components/choice-list';
+import { OpenHold } from '../../../components/open-hold';
+import { Page, PageHeader } from '../../../components/page';
+import { Stack } from '../../../components/stack';
+import { paths } from '../../../config/paths';
+import { CartSummary } from './cart-summary';
+import styles from './checkout.module.css';
+
+const destinations = [
+  { value: 'self', title: 'Deliver to me', detail: 'To one of your saved addresses' },
+  { value: 'share', title: 'Share to someone', detail: 'A gift, to a member’s share tag' },
+] as const;
+
+interface CheckoutScreenProps {
+  destination: 'self' | 'share';
+  isDisabled: boolean;
+  onContinue: () => void;
+  children: ReactNode;
+}
+
+/** What both ways of `/checkout` have: where to, the cart, and the way on (specification 2, section 2.8). */
+export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
+  const cart = useCart();
+  return (
+    <Page title="Checkout" width="wide">
+      <PageHeader
+        title="Checkout"
+        lead="Tell us where this evening should arrive."
+        back={{ to: paths.weeklyDrop, label: 'Back to the menu' }}
+      />
+      <Stack gap={5}>
+        <OpenHold />
+        {cart.missingMessage && (
+          <Banner
+            tone="warning"
+            title={cart.missingMessage}
+            action={
+              <LinkButton to={paths.weeklyDrop} variant="secondary" size="small">
+                Complete your box
+              </LinkButton>
+            }
+          />
+        )}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ChoiceList
+              columns
+              legend="Who is it for?"
+              choices={destinations}
+              value={destination}
+              onChange={checkoutDestination.set}
+            />
+            {children}
+          </div>
+          <div className={styles.aside}>
+            <CartSummary cart={cart} note={destination === 'self' ? cart.note : ''} />
+            <div className={styles.action}>
+              <Button
+                size="large"
+                fullWidth
+                disabled={isDisabled || cart.missingMessage !== null}
+                onClick={onContinue}
+              >
+                Continue to Review
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

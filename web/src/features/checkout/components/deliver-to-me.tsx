@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chooseAddress } from '../../../cart/delivery-choice';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { useAddresses } from '../../../firebase/use-addresses';
+import { useChosenAddress } from '../api/use-chosen-address';
+import { AddressPicker } from './address-picker';
+import { CheckoutScreen } from './checkout-screen';
+import { useDeliveryDay } from './delivery-facts';
+import { DeliveryWindowPicker } from './delivery-window-picker';
+
+/** `/checkout`, "Deliver to me": one of one's own addresses. */
+export function DeliverToMe() {
+  const addresses = useAddresses();
+  const chosen = useChosenAddress(addresses.data ?? []);
+  const day = useDeliveryDay();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const lacksAddress = asked && !chosen && addresses.status === 'ready';
+
+  function goOn(): void {
+    setAsked(true);
+    if (!chosen) {
+      scrollTo({ top: 0 });
+      return;
+    }
+    chooseAddress(chosen.id);
+    void navigate(paths.reviewSelf);
+  }
+
+  return (
+    <CheckoutScreen destination="self" isDisabled={addresses.status === 'loading'} onContinue={goOn}>
+      <Card as="section" aria-labelledby="deliver-to-me">
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <h2 id="deliver-to-me">Deliver to me</h2>
+            <Text tone="muted">
+              {day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.
+            </Text>
+          </Stack>
+          <AddressPicker
+            addresses={addresses}
+            chosen={chosen}
+            error={lacksAddress ? 'Please select a delivery address to continue' : undefined}
+          />
+          <DeliveryWindowPicker />
+        </Stack>
+      </Card>
+    </CheckoutScreen>
+  );
+}

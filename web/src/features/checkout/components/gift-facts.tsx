@@ -1,0 +1,53 @@
+import type { FoundRecipient } from '@sharebox/domain/callables/find-recipient';
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import type { GiftDraft } from '../../../cart/gift-choice';
+import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import { LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import styles from './checkout.module.css';
+import { useDeliveryDay } from './delivery-facts';
+
+/** Who gets the gift, from whom, and how, as chosen before. */
+export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
+  const { window } = useDeliveryChoice();
+  const day = useDeliveryDay();
+  const { sender, is_anonymous, is_surprise } = details;
+  const facts = [
+    { what: 'To', value: `${recipient.display_name}, ${recipient.city}, ${recipient.state}` },
+    { what: 'On', value: [day, deliveryWindowLabels[window]].filter(Boolean).join(', ') },
+    { what: 'From', value: is_anonymous ? 'Someone Special (anonymous)' : sender.name },
+    {
+      what: 'They hear of it',
+      value: is_surprise ? 'When the box is on its way: a surprise' : 'As soon as your payment is confirmed',
+    },
+    { what: 'We write to you at', value: `${sender.email}, ${sender.phone}` },
+    { what: 'Your love message', value: details.love_message.trim() || 'None' },
+  ];
+  return (
+    <Card as="section" aria-labelledby="gift-facts">
+      <Stack>
+        <Stack row spread gap={2}>
+          <h2 id="gift-facts">Your gift</h2>
+          <LinkButton to={paths.checkout} variant="quiet" size="small">
+            Change
+          </LinkButton>
+        </Stack>
+        <dl className={styles.facts}>
+          {facts.map(({ what, value }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="small" tone="muted">
+          It goes to the address that {recipient.display_name} keeps with us. Delivery is free within Port
+          Harcourt.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

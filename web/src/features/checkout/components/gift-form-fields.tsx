@@ -1,0 +1,138 @@
+import { maxLoveMessageLength } from '@sharebox/domain/gift-checkout';
+import { useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { GiftDraft } from '../../../cart/gift-choice';
+import { Card } from '../../../components/card';
+import { classNames } from '../../../components/class-names';
+import { FormTextField } from '../../../components/form-text-field';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useSession } from '../../../firebase/session';
+import { MuiArea } from '../../../theme/mui-area';
+import styles from './gift-form-fields.module.css';
+import { senderOf } from './use-gift-form';
+
+/** Characters left below which the counter warns (specification 2, section 5). */
+const warnBelow = 50;
+
+function LoveMessage() {
+  const { control } = useFormContext<GiftDraft>();
+  const left = maxLoveMessageLength - useWatch({ control, name: 'love_message' }).length;
+  return (
+    <div>
+      <FormTextField
+        control={control}
+        name="love_message"
+        label="Love message (optional)"
+        placeholder="A few words that go on top of everything in the box"
+        multiline
+        minRows={4}
+        fullWidth
+      />
+      <p className={classNames(styles.counter, left < warnBelow && styles.few)} aria-live="polite">
+        {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+      </p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  name: 'is_anonymous' | 'is_surprise';
+  title: string;
+  detail: string;
+  onSwitch?: (isOn: boolean) => void;
+}
+
+function Option({ name, title, detail, onSwitch }: OptionProps) {
+  const { control } = useFormContext<GiftDraft>();
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control, name });
+  const id = useId();
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        ref={ref}
+        name={name}
+        checked={value}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-detail`}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onChange(event.target.checked);
+          onSwitch?.(event.target.checked);
+        }}
+      />
+      <span>
+        <strong id={`${id}-title`}>{title}</strong>
+        <span id={`${id}-detail`} className={styles.detail}>
+          {detail}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Who sends the gift, and how: sender, love message, anonymous, surprise (specification 2, section 2.6). */
+export function GiftFormFields() {
+  const { control, setValue, clearErrors } = useFormContext<GiftDraft>();
+  const session = useSession();
+  const isAnonymous = useWatch({ control, name: 'is_anonymous' });
+  return (
+    <MuiArea>
+      <Card as="section" aria-labelledby="gift-sender">
+        <Stack>
+          <Stack gap={1}>
+            <h2 id="gift-sender">Your details</h2>
+            <Text tone="muted" size="small">
+              Your e-mail and phone are for us only: we write to you about the order.
+            </Text>
+          </Stack>
+          <FormTextField
+            control={control}
+            name="sender.name"
+            label="Your Name"
+            disabled={isAnonymous}
+            helperText={isAnonymous ? 'They will read “Someone Special”.' : 'As the recipient knows you.'}
+            slotProps={{ htmlInput: { autoComplete: 'name', maxLength: 120 } }}
+          />
+          <FormTextField
+            control={control}
+            name="sender.email"
+            label="Your Email"
+            type="email"
+            slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormTextField
+            control={control}
+            name="sender.phone"
+            label="Your Phone"
+            type="tel"
+            slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: 40 } }}
+          />
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="gift-options">
+        <Stack>
+          <h2 id="gift-options">Gift options</h2>
+          <LoveMessage />
+          <Option
+            name="is_anonymous"
+            title="Send anonymously"
+            detail="Your name stays with us. The recipient never learns who it was, unless your message tells."
+            onSwitch={(isOn) => {
+              setValue('sender.name', isOn ? '' : senderOf(session).name, { shouldDirty: true });
+              clearErrors('sender.name');
+            }}
+          />
+          <Option
+            name="is_surprise"
+            title="Keep it a surprise"
+            detail="The recipient hears nothing until the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
+          />
+        </Stack>
+      </Card>
+    </MuiArea>
+  );
+}

@@ -1,0 +1,120 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useId, useRef } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { MuiArea } from '../../../theme/mui-area';
+import styles from './share-recipient-picker.module.css';
+import type { RecipientLookup } from './use-recipient-lookup';
+
+function Person({ lookup, children }: { lookup: RecipientLookup; children: React.ReactNode }) {
+  const { found, tag } = lookup;
+  if (!found) return null;
+  return (
+    <div className={styles.person}>
+      <span className={styles.seal} aria-hidden>
+        <Icon name="gift" />
+      </span>
+      <div className={styles.who}>
+        <strong>{found.display_name}</strong>
+        <Text as="span" size="small" tone="muted">
+          @{tag} · {found.city}, {found.state}
+        </Text>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** "Share to someone": the tag, who it belongs to, and the giver's yes to that (specification 2, section 2.8). */
+export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
+  const { tag, found, isConfirmed, isLooking, problem } = lookup;
+  const input = useRef<HTMLInputElement>(null);
+  const wasEdited = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    if (found || !wasEdited.current) return;
+    wasEdited.current = false;
+    input.current?.focus();
+  }, [found]);
+
+  if (found && isConfirmed) {
+    return (
+      <div role="status">
+        <Person lookup={lookup}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              wasEdited.current = true;
+              lookup.edit();
+            }}
+          >
+            Edit
+            <span className="visually-hidden"> recipient</span>
+          </Button>
+        </Person>
+      </div>
+    );
+  }
+  return (
+    <MuiArea>
+      <Stack gap={3}>
+        <div className={styles.row}>
+          <TextField
+            id={id}
+            inputRef={input}
+            label="Share tag"
+            placeholder="ada-and-tobi"
+            value={tag}
+            error={problem !== null}
+            helperText={problem ?? 'They find it on their profile, under Gift Link.'}
+            onChange={(event) => lookup.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              lookup.verify();
+            }}
+            slotProps={{
+              htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
+              formHelperText: { role: problem ? 'alert' : undefined },
+            }}
+          />
+          <Button variant="secondary" busy={isLooking} onClick={lookup.verify}>
+            {isLooking ? 'Verifying…' : 'Verify'}
+          </Button>
+        </div>
+        {found && (
+          <div role="status">
+            <Stack gap={3}>
+              {found.had_other_owner && <FormerOwner />}
+              <Person lookup={lookup}>{null}</Person>
+            </Stack>
+          </div>
+        )}
+        <div>
+          <Button
+            disabled={tag === ''}
+            onClick={() =>
+              found ? lookup.confirm() : showToast('Please verify a valid recipient first', 'warning')
+            }
+          >
+            <Icon name="check" size={20} />
+            Confirm recipient
+          </Button>
+        </div>
+      </Stack>
+    </MuiArea>
+  );
+}
+
+function FormerOwner() {
+  return (
+    <Banner tone="warning" title="This share tag belonged to somebody else before">
+      Please make sure that this is who you mean.
+    </Banner>
+  );
+}

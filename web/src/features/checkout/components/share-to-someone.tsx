@@ -1,0 +1,71 @@
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useCart } from '../../../cart/cart-store';
+import { giftDetails } from '../../../cart/gift-choice';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { paths } from '../../../config/paths';
+import { CheckoutScreen } from './checkout-screen';
+import { useDeliveryDay } from './delivery-facts';
+import { DeliveryWindowPicker } from './delivery-window-picker';
+import { GiftFormFields } from './gift-form-fields';
+import { ShareRecipientPicker } from './share-recipient-picker';
+import { useGiftForm } from './use-gift-form';
+import { useRecipientLookup } from './use-recipient-lookup';
+
+const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
+
+/** `/checkout`, "Share to someone": whose share tag, from whom, and how (specification 2, sections 2.8 and 5). */
+export function ShareToSomeone() {
+  const { note } = useCart();
+  const lookup = useRecipientLookup();
+  const form = useGiftForm(note);
+  const day = useDeliveryDay();
+  const navigate = useNavigate();
+
+  /** The toasts and messages for a recipient who isn't confirmed yet; false where there is one. */
+  function lacksRecipient(): boolean {
+    if (lookup.isConfirmed) return false;
+    if (lookup.tag === '') {
+      showToast('Please enter a valid share tag to continue', 'warning');
+      lookup.complain('Please enter a share tag');
+    } else {
+      if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
+      lookup.complain(unconfirmedMessage);
+    }
+    scrollTo({ top: 0 });
+    return true;
+  }
+
+  const goOn = form.handleSubmit(
+    () => {
+      if (lacksRecipient()) return;
+      giftDetails.set(form.getValues());
+      void navigate(paths.reviewGift);
+    },
+    () => void lacksRecipient(),
+  );
+
+  return (
+    <CheckoutScreen destination="share" isDisabled={false} onContinue={() => void goOn()}>
+      <Card as="section" aria-labelledby="share-to-someone">
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <h2 id="share-to-someone">Share to someone</h2>
+            <Text tone="muted">
+              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at the address they keep with us. You
+              don’t need to know it.
+            </Text>
+          </Stack>
+          <ShareRecipientPicker lookup={lookup} />
+          <DeliveryWindowPicker />
+        </Stack>
+      </Card>
+      <FormProvider {...form}>
+        <GiftFormFields />
+      </FormProvider>
+    </CheckoutScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type GiftCheckoutInput, giftCheckoutInput } from '@sharebox/domain/gift-checkout';
+import { useEffect, useRef } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { giftDetails, type GiftDraft } from '../../../cart/gift-choice';
+import { type Session, useSession } from '../../../firebase/session';
+
+export type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
+
+/** Who is signed in, as the sender; a guest starts blank (specification 2, section 2.6). */
+export function senderOf(session: Session): GiftDraft['sender'] {
+  const person = session.status === 'signed-in' ? session : null;
+  const profile = person?.profile === 'loading' ? null : person?.profile;
+  return {
+    name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
+    email: person?.user.email ?? '',
+    phone: profile?.phone_number ?? '',
+  };
+}
+
+/**
+ * The giver's form: prefilled for members, kept in the browser session as it is typed. `message` is what it begins with where
+ * nothing was typed yet.
+ */
+export function useGiftForm(message = ''): GiftForm {
+  const sender = senderOf(useSession());
+  const form = useForm<GiftDraft, unknown, GiftCheckoutInput>({
+    resolver: zodResolver(giftCheckoutInput),
+    defaultValues: giftDetails.get() ?? {
+      sender,
+      is_anonymous: false,
+      is_surprise: false,
+      love_message: message,
+    },
+  });
+  const { control, getValues } = form;
+  const typed = useWatch({ control });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What is only prefilled is nobody's words yet.
+    if (isFirst.current) isFirst.current = false;
+    else giftDetails.set(getValues());
+  }, [typed, getValues]);
+  return form;
+}

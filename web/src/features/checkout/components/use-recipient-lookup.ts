@@ -1,0 +1,85 @@
+import { findRecipient, type FoundRecipient } from '@sharebox/domain/callables/find-recipient';
+import { lookupTag, typedTag } from '@sharebox/domain/share-tag';
+import { useEffect, useRef, useState } from 'react';
+import { shareRecipient } from '../../../cart/gift-choice';
+import { callFunction } from '../../../firebase/call';
+import { lookupMessage } from '../lookup-message';
+
+/** Milliseconds after the last key (specification 2, section 9). */
+const lookupDelayMs = 500;
+
+export interface RecipientLookup {
+  tag: string;
+  found: FoundRecipient | null;
+  isConfirmed: boolean;
+  isLooking: boolean;
+  problem: string | null;
+  type: (text: string) => void;
+  /** Looks the typed tag up now. */
+  verify: () => void;
+  confirm: () => void;
+  /** Back to the tag, which can be changed then. */
+  edit: () => void;
+  /** Says below the tag why one can't go on. */
+  complain: (message: string) => void;
+}
+
+const blank = { tag: '', found: null, isConfirmed: false };
+
+/** Whose share tag is typed: looked up once typing stops, then confirmed by the giver (specification 2, section 4). */
+export function useRecipientLookup(): RecipientLookup {
+  const choice = shareRecipient.useValue() ?? blank;
+  const [isLooking, setIsLooking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Only the newest lookup's answer counts.
+  const turn = useRef(0);
+
+  function stop(): void {
+    clearTimeout(timer.current);
+    turn.current += 1;
+    setIsLooking(false);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function look(typed: string): Promise<void> {
+    stop();
+    const own = turn.current;
+    const parsed = lookupTag.safeParse(typed);
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? null);
+      return;
+    }
+    const tag = parsed.data;
+    setProblem(null);
+    setIsLooking(true);
+    try {
+      const found = await callFunction(findRecipient, { tag });
+      if (own === turn.current) shareRecipient.set({ tag, found, isConfirmed: false });
+    } catch (error) {
+      if (own === turn.current) setProblem(lookupMessage(error, tag));
+    } finally {
+      if (own === turn.current) setIsLooking(false);
+    }
+  }
+
+  return {
+    ...choice,
+    isLooking,
+    problem,
+    type: (text) => {
+      const tag = typedTag(text);
+      stop();
+      setProblem(null);
+      shareRecipient.set({ tag, found: null, isConfirmed: false });
+      if (tag !== '') timer.current = setTimeout(() => void look(tag), lookupDelayMs);
+    },
+    verify: () => void look(choice.tag),
+    confirm: () => {
+      setProblem(null);
+      shareRecipient.set({ ...choice, isConfirmed: true });
+    },
+    edit: () => shareRecipient.set({ ...choice, found: null, isConfirmed: false }),
+    complain: setProblem,
+  };
+}

@@ -1,0 +1,102 @@
+import { packagingIds, packagings } from '@sharebox/domain/packaging';
+import { formatNaira } from '@sharebox/domain/money';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Navigate, useParams } from 'react-router-dom';
+import { rememberGiftHold, useGiftCart } from '../../../cart/gift-cart';
+import { giftDetails } from '../../../cart/gift-choice';
+import { linkRecipient } from '../../../cart/link-recipient';
+import { Banner } from '../../../components/banner';
+import { Card } from '../../../components/card';
+import { ChoiceList } from '../../../components/choice-list';
+import { OpenHold } from '../../../components/open-hold';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { paths, toPublicGift } from '../../../config/paths';
+import { giftCartProblem } from '../cart-problem';
+import { useDeliveryDay } from '../components/delivery-facts';
+import { DeliveryWindowPicker } from '../components/delivery-window-picker';
+import { GiftFormFields } from '../components/gift-form-fields';
+import { PlacingScreen } from '../components/placing-screen';
+import { useGiftForm } from '../components/use-gift-form';
+import { usePlaceBox } from '../components/use-place-box';
+
+const packagingChoices = packagingIds.map((value) => {
+  const { name, price } = packagings[value];
+  return { value, title: name, detail: price === 0 ? 'Free' : formatNaira(price) };
+});
+
+type LinkRecipient = NonNullable<ReturnType<typeof linkRecipient.get>>;
+
+function Form({ recipient }: { recipient: LinkRecipient }) {
+  const cart = useGiftCart();
+  const form = useGiftForm();
+  const day = useDeliveryDay();
+  const message = giftDetails.useValue()?.love_message ?? '';
+  const menuPath = toPublicGift(recipient.slug);
+  const placing = usePlaceBox({
+    cart,
+    cartProblem: giftCartProblem,
+    onHeld: (hold) => rememberGiftHold(hold.confirmation_reference),
+  });
+  const place = form.handleSubmit((gift) =>
+    placing.place({ kind: 'gift', gift_id: recipient.gift_id, ...gift }),
+  );
+  return (
+    <PlacingScreen
+      title="Gift Checkout"
+      heading={`A gift for ${recipient.display_name}`}
+      lead="Say who it is from, and how. The bank details come next."
+      back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
+      cart={cart}
+      note={message}
+      placing={placing}
+      action="Proceed to Payment"
+      onPlace={() => void place()}
+      menuPath={menuPath}
+    >
+      <OpenHold />
+      <FormProvider {...form}>
+        <GiftFormFields />
+      </FormProvider>
+      <Card as="section" aria-labelledby="gift-delivery">
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <h2 id="gift-delivery">How it arrives</h2>
+            <Text tone="muted">
+              {day ? `On ${day}, ` : ''}at the address that {recipient.display_name} keeps with us.
+            </Text>
+          </Stack>
+          <ChoiceList
+            legend="Packaging"
+            choices={packagingChoices}
+            value={cart.packaging}
+            onChange={cart.setPackaging}
+          />
+          <DeliveryWindowPicker />
+        </Stack>
+      </Card>
+      <Banner tone="info" icon="gift">
+        Delivery is free within Port Harcourt. No price is shown to {recipient.display_name}, anywhere.
+      </Banner>
+    </PlacingScreen>
+  );
+}
+
+function GoHome({ because }: { because: string }) {
+  useEffect(() => showToast(because, 'warning'), [because]);
+  return <Navigate to={paths.home} replace />;
+}
+
+/** `/gift-checkout/{gift_id}`: for whoever filled a box on that person's gift page (specification 2, sections 2.6 and 5). */
+export default function GiftCheckout() {
+  const { recipientId } = useParams();
+  const { count } = useGiftCart();
+  const recipient = linkRecipient.useValue();
+  if (count === 0) return <GoHome because="Your cart is empty" />;
+  if (!recipient || recipient.gift_id !== recipientId) {
+    return <GoHome because="Recipient information is missing." />;
+  }
+  return <Form recipient={recipient} />;
+}

@@ -1,0 +1,53 @@
+import { giftCheckoutInput } from '@sharebox/domain/gift-checkout';
+import { useCart } from '../../../cart/cart-store';
+import { confirmedRecipient, giftDetails, shareRecipient } from '../../../cart/gift-choice';
+import { Banner } from '../../../components/banner';
+import { LinkButton } from '../../../components/button';
+import { paths } from '../../../config/paths';
+import type { BoxDestination } from '../api/place-box';
+import { ownCartProblem } from '../cart-problem';
+import { GiftFacts } from '../components/gift-facts';
+import { PlacingScreen } from '../components/placing-screen';
+import { usePlaceBox } from '../components/use-place-box';
+
+/** `/review-order/gift`: the last look at a gift to whoever was confirmed in `/checkout`. */
+export default function ReviewGift() {
+  const cart = useCart();
+  const recipient = confirmedRecipient(shareRecipient.useValue());
+  const details = giftDetails.useValue();
+  const placing = usePlaceBox({ cart, cartProblem: ownCartProblem });
+
+  function destination(): BoxDestination | Error {
+    if (!recipient) return new Error('Recipient information is missing.');
+    const checked = giftCheckoutInput.safeParse(details);
+    if (checked.success) return { kind: 'gift', gift_id: recipient.gift_id, ...checked.data };
+    return new Error(checked.error.issues[0]?.message);
+  }
+
+  return (
+    <PlacingScreen
+      title="Review Gift"
+      heading="Review Your Gift"
+      lead="One last look before we set this box aside for them."
+      back={{ to: paths.checkout, label: 'Back to checkout' }}
+      cart={cart}
+      note={details?.love_message ?? ''}
+      placing={placing}
+      onPlace={() => void placing.place(destination())}
+    >
+      {recipient && details ? (
+        <GiftFacts recipient={recipient} details={details} />
+      ) : (
+        <Banner
+          tone="warning"
+          title="Recipient information is missing."
+          action={
+            <LinkButton to={paths.checkout} variant="secondary" size="small">
+              Back to checkout
+            </LinkButton>
+          }
+        />
+      )}
+    </PlacingScreen>
+  );
+}

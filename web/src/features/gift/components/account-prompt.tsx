@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths } from '../../../config/paths';
+import { useSession } from '../../../firebase/session';
+
+/** Milliseconds after arrival (specification 2, section 2.7). */
+const promptDelayMs = 1500;
+
+/** Asks visitors and guests, a moment after they arrived, whether they want an account. */
+export function AccountPrompt() {
+  const session = useSession();
+  const [isDue, setIsDue] = useState(false);
+  const [isSkipped, setIsSkipped] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), promptDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
+  return (
+    <Dialog title="Keep this gift close" onClose={() => setIsSkipped(true)}>
+      <Stack gap={4}>
+        <Text>
+          {isGuest
+            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an e-mail address and a password, and the gift comes with you.'
+            : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
+        </Text>
+        <LinkButton to={paths.signUp} size="large" fullWidth>
+          Create Account
+        </LinkButton>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth>
+          Sign In
+        </LinkButton>
+        <Button variant="quiet" fullWidth onClick={() => setIsSkipped(true)}>
+          Skip for Now
+        </Button>
+        {isGuest && (
+          <Text size="tiny" tone="muted" center>
+            Signing in to an account that you already have leaves this gift with the guest; we keep writing to
+            the e-mail address that you gave.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

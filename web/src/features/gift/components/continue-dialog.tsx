@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Banner } from '../../../components/banner';
+import { Button, LinkButton } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { paths, toGiftCheckout } from '../../../config/paths';
+import { rememberPostLoginPath } from '../../../config/post-login-path';
+import { signInAsGuest, useSession } from '../../../firebase/session';
+
+interface ContinueDialogProps {
+  giftId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** On to the gift checkout: at once for whoever is signed in, otherwise as a guest or a member (design, section 6). */
+export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
+  const session = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = toGiftCheckout(giftId);
+  if (session.status === 'signed-in') return <Navigate to={next} />;
+
+  async function continueAsGuest(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      // The session follows, and with it the way on.
+      await signInAsGuest();
+    } catch {
+      setProblem(
+        navigator.onLine
+          ? 'An unexpected error occurred. Please try again.'
+          : 'Network error: Please check your connection.',
+      );
+      setIsBusy(false);
+    }
+  }
+
+  const remember = () => rememberPostLoginPath(next);
+  return (
+    <Dialog title="How would you like to continue?" onClose={onClose}>
+      <Stack gap={4}>
+        {problem && <Banner tone="error" title={problem} />}
+        <Text tone="muted">
+          You don’t need an account to give {name} this box. With one, the gift stays in your history, and
+          your details are filled in.
+        </Text>
+        <Button
+          size="large"
+          fullWidth
+          busy={isBusy || session.status === 'loading'}
+          onClick={() => void continueAsGuest()}
+        >
+          Continue as a guest
+        </Button>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth onClick={remember}>
+          Sign In
+        </LinkButton>
+        <LinkButton to={paths.signUp} variant="quiet" fullWidth onClick={remember}>
+          Create Account
+        </LinkButton>
+      </Stack>
+    </Dialog>
+  );
+}

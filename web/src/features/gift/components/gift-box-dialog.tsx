@@ -1,0 +1,70 @@
+import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { useGiftCart } from '../../../cart/gift-cart';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { IconButton } from '../../../components/icon-button';
+import { Price } from '../../../components/price';
+import { QuantityStepper } from '../../../components/quantity-stepper';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import styles from './gift-page.module.css';
+
+interface GiftBoxDialogProps {
+  meals: readonly MenuMeal[];
+  onClose: () => void;
+}
+
+/** What is in the gift box so far. */
+export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
+  const { cart, total, setQuantity, remove } = useGiftCart();
+  const lines = cartLines(cart);
+  const limitOf = (id: string) => {
+    const meal = meals.find((one) => one.id === id);
+    return meal ? quantityLimit(meal) : maxLineQuantity;
+  };
+  return (
+    <Dialog
+      title="Gift Box"
+      onClose={onClose}
+      footer={
+        <Stack gap={3}>
+          <Stack row spread>
+            <Text as="span" strong>
+              Total
+            </Text>
+            <Text as="span" strong>
+              <Price naira={total} />
+            </Text>
+          </Stack>
+          <Button fullWidth onClick={onClose}>
+            Back to the menu
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>
+        {lines.length === 0 && <Text tone="muted">Nothing chosen yet.</Text>}
+        {lines.map(({ slot, item, quantity }) => (
+          <div key={slot} className={styles.line}>
+            <img src={item.image} alt="" width={56} height={56} />
+            <strong>{item.name}</strong>
+            <div className={styles.controls}>
+              <QuantityStepper
+                label={item.name}
+                value={quantity}
+                min={1}
+                max={limitOf(item.id)}
+                onChange={(next) => setQuantity(slot, next)}
+              />
+              <Stack row gap={2}>
+                <Price naira={lineTotal(item.price, quantity)} />
+                <IconButton icon="trash" label={`Remove ${item.name}`} onClick={() => remove(slot)} />
+              </Stack>
+            </div>
+          </div>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

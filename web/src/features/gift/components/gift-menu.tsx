@@ -1,0 +1,39 @@
+import { giftSections } from '@sharebox/domain/gift-menu';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import { quantityInCart } from '../../../cart/cart-store';
+import { useGiftCart } from '../../../cart/gift-cart';
+import { showToast } from '../../../components/toast';
+import { GiftMealCard } from './gift-meal-card';
+import styles from './gift-page.module.css';
+
+/** The week's dishes in their groups, each with its way into the gift box (specification 2, section 2.5). */
+export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
+  const { cart, setMeal } = useGiftCart();
+
+  function change(meal: MenuMeal, before: number, quantity: number): void {
+    setMeal(meal, quantity);
+    if (quantity < 1) showToast(`${meal.name} removed from the gift box`, 'info');
+    else if (before === 0) showToast(`${meal.name} added to the gift box`);
+  }
+
+  return giftSections(meals).map(({ category, title, meals: own }, index) => (
+    <section key={category} className={styles.section} aria-labelledby={`gift-${category}`}>
+      <h2 id={`gift-${category}`}>{title}</h2>
+      <ul role="list" className={styles.grid}>
+        {own.map((meal) => {
+          const quantity = quantityInCart(cart, meal);
+          return (
+            <GiftMealCard
+              key={meal.id}
+              meal={meal}
+              quantity={quantity}
+              canAdd={canAdd}
+              isEager={index === 0}
+              onChange={(next) => change(meal, quantity, next)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { GiftLink } from '@sharebox/domain/gift';
+import { Banner } from '../../../components/banner';
+import { LinkButton } from '../../../components/button';
+import { Countdown } from '../../../components/countdown';
+import { useShopWindow } from '../../../firebase/use-window';
+import styles from './gift-page.module.css';
+import { useClaimPath } from './use-claim-path';
+
+/** Sold out or closed, with the time until orders reopen; nothing while the shop sells (specification 2, section 2.5). */
+function ClosedNotice() {
+  const shop = useShopWindow();
+  if (!shop || shop.state === 'open') return null;
+  return (
+    <section className={styles.soldOut} aria-labelledby="not-selling">
+      <h2 id="not-selling">
+        {shop.state === 'sold-out' ? 'This week is sold out' : 'Orders are closed for this week'}
+      </h2>
+      <p>You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.</p>
+      <Countdown until={shop.until} now={shop.now} />
+    </section>
+  );
+}
+
+function SampleNotice() {
+  const claimPath = useClaimPath();
+  return (
+    <Banner
+      tone="gold"
+      icon="gift"
+      title="This is a sample gift page"
+      action={
+        <LinkButton to={claimPath} size="small">
+          Claim your link
+        </LinkButton>
+      }
+    >
+      This is how others see yours. Try it out: nothing can be ordered here.
+    </Banner>
+  );
+}
+
+/** What a giver should know before choosing. */
+export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
+  return (
+    <div className={styles.notices}>
+      {isSample && <SampleNotice />}
+      {link.had_other_owner && (
+        <Banner tone="warning" title="This link belonged to somebody else before">
+          It is {link.display_name}’s page now. Please make sure that this is who you mean.
+        </Banner>
+      )}
+      <ClosedNotice />
+    </div>
+  );
+}
