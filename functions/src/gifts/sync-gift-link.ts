@@ -13,7 +13,7 @@ export async function syncGiftLink({ store }: Services, uid: string): Promise<vo
     if (!person || person.gift_link_slug === null || person.gift_id === null) return;
     const linkRef = store.giftLinks.doc(person.gift_link_slug);
     const link = (await transaction.get(linkRef)).data();
-    if (link?.gift_id !== person.gift_id) return;
+    if (link?.gift_id !== person.gift_id || link.moved_to !== null) return;
     const page = giftPageOf(person, person.gift_id, { had_other_owner: link.had_other_owner });
     if (!isDeepStrictEqual(link, page)) transaction.set(linkRef, page);
   });

@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { afterDeadline, confirmedGift, followed, recipientOf, secrets } from './support/gifts';
+import { admin, dropId, guest, openShop, type Shop, tuesday } from './support/shop';
+
+async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  const order_id = await confirmedGift(shop, giver, gift_id, changes);
+  return { shop, rita, gift_id, giver, order_id };
+}
+
+const orderOf = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
+const seen = async (shop: Shop, uid: string, id: string) =>
+  (await shop.store.receivedGifts(uid).doc(id).get()).data();
+const doorOf = async (shop: Shop, id: string) => (await shop.store.delivery(id).get()).data();
+const told = async (shop: Shop, uid: string) =>
+  (await shop.store.notifications(uid).get()).docs.map((one) => one.data());
+
+async function addWork(shop: Shop, uid: string) {
+  await shop.store.addresses(uid).doc('work').set({
+    label: 'Other',
+    address_line_1: '5 Work Road',
+    address_line_2: '',
+    city: 'Obio-Akpor',
+    state: 'Rivers State',
+    zip_code: '',
+  });
+}
+
+it('accepts, and may still decline until the cut-off; a refusal stands', async () => {
+  const { shop, rita, order_id } = await giftShop();
+  await followed(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'accepted', address_id: 'home' });
+  await call.answerGift(shop, rita, { order_id, answer: 'accept' });
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
+});
+
+it('tells the giver of a refusal, once, with the kind word, and takes the door out of the recipient’s sight', async () => {
+  const { shop, rita, giver, order_id } = await giftShop();
+  await followed(shop, order_id, () =>
+    call.answerGift(shop, rita, { order_id, answer: 'decline', message: 'So kind, but we are away.' }),
+  );
+  await followed(shop, order_id, () => shop.store.orders.doc(order_id).update({ updated_at: tuesday }));
+  const words = (await told(shop, giver.uid)).filter((one) => one.notification_type === 'gift_declined');
+  expect(words).toHaveLength(1);
+  expect(words[0]?.message).toContain('“So kind, but we are away.”');
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'declined', address_id: null });
+  const mails = (await shop.store.mail.where('to', '==', 'giver@example.com').get()).docs;
+  expect(mails.some((one) => one.data().message.text.includes('we are away'))).toBe(true);
+});
+
+it.each([
+  ['after the deadline', (shop: Shop) => Promise.resolve(shop.setClock(afterDeadline))],
+  [
+    'when the drop’s deadline was moved forward',
+    (shop: Shop) => shop.store.drops.doc(dropId).update({ order_deadline: new Date(tuesday.getTime() - 1) }),
+  ],
+  [
+    'once it is being cooked',
+    (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
+  ],
+  ['once it left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
+])('changes nothing any more %s, but still thanks', async (_when, happens) => {
+  const { shop, rita, order_id } = await giftShop();
+  await happens(shop, order_id);
+  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
+  expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'decline' }))).toBe('too-late');
+  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'home' }))).toBe('too-late');
+  expect(await outcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
+});
+
+it('is the recipient’s alone, and not before they know of it; a foreign gift and none get the same answer', async () => {
+  const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
+  for (const [caller, id] of [
+    [rita, order_id],
+    [giver, order_id],
+    [await shop.customer('stranger'), order_id],
+    [guest(), order_id],
+    [admin, order_id],
+    [rita, 'no-such-order'],
+  ] as const) {
+    const order = { order_id: id };
+    expect(await outcome(call.answerGift(shop, caller, { ...order, answer: 'accept' }))).toBe('not-allowed');
+    expect(await outcome(call.redirectGift(shop, caller, { ...order, address_id: 'home' }))).toBe(
+      'not-allowed',
+    );
+    expect(await outcome(call.thankForGift(shop, caller, { ...order, message: 'Thanks' }))).toBe(
+      'not-allowed',
+    );
+  }
+});
+
+it('goes to another of the recipient’s addresses or in another window, of which the giver sees the city', async () => {
+  const { shop, rita, order_id } = await giftShop();
+  await addWork(shop, rita.uid);
+  await followed(shop, order_id, () =>
+    call.redirectGift(shop, rita, { order_id, address_id: 'work', delivery_window: 'afternoon' }),
+  );
+  expect(await doorOf(shop, order_id)).toMatchObject({
+    address_id: 'work',
+    address_line_1: '5 Work Road',
+    recipient_profile_id: rita.uid,
+  });
+  const order = await orderOf(shop, order_id);
+  expect(order).toMatchObject({
+    delivery_window: 'afternoon',
+    delivery_city: 'Obio-Akpor',
+    delivery_label: '',
+  });
+  expect(JSON.stringify(order)).not.toContain('Work Road');
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({
+    address_id: 'work',
+    delivery_window: 'afternoon',
+  });
+  await call.redirectGift(shop, rita, { order_id, delivery_window: 'evening' });
+  expect(await doorOf(shop, order_id)).toMatchObject({ address_id: 'work' });
+});
+
+it('goes to no address that is not the recipient’s or not served, and asks for one or a window', async () => {
+  const { shop, rita, giver, order_id } = await giftShop();
+  await addWork(shop, giver.uid);
+  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+    'address-missing',
+  );
+  await addWork(shop, rita.uid);
+  await shop.store.addresses(rita.uid).doc('work').update({ state: 'Bayelsa' });
+  expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+    'address-missing',
+  );
+  expect(await outcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
+});
+
+it('thanks once, and the giver reads it, anonymous or not', async () => {
+  const { shop, rita, giver, order_id } = await giftShop({ is_anonymous: true });
+  const thank = (message: string) => call.thankForGift(shop, rita, { order_id, message });
+  await followed(shop, order_id, () => thank(' What an evening! '));
+  await thank('What an evening!');
+  expect(await outcome(thank('And another thing'))).toBe('not-allowed');
+  await expect(thank(' ')).rejects.toMatchObject({ message: 'Please write a word of thanks' });
+  expect(await orderOf(shop, order_id)).toMatchObject({ thank_you_note: 'What an evening!' });
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ thank_you_note: 'What an evening!' });
+  const words = (await told(shop, giver.uid)).filter((one) => one.notification_type === 'gift_thanks');
+  expect(words).toMatchObject([{ message: 'What an evening!', title: 'A thank-you from Rita' }]);
+});
+
+it('gives the money of a declined gift back: the box is free, and staff see what is owed', async () => {
+  const { shop, rita, giver, order_id } = await giftShop();
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  await followed(shop, order_id, () => call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }));
+  await call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' });
+  expect(await orderOf(shop, order_id)).toMatchObject({
+    status: 'cancelled',
+    slot: null,
+    needs_refund: true,
+    cancelled_by: 'customer',
+    declined_outcome: 'refund',
+  });
+  expect((await shop.store.slots(dropId).get()).size).toBe(0);
+  expect((await shop.store.confirmations.doc(order_id).get()).data()?.needs_refund).toBe(true);
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'cancelled', answer: 'declined' });
+  expect((await told(shop, rita.uid)).map((one) => one.notification_type)).toEqual(['gift_received']);
+  expect(
+    await outcome(
+      call.settleDeclinedGift(shop, giver, { order_id, outcome: 'own-address', address_id: 'home' }),
+    ),
+  ).toBe('too-late');
+});
+
+it('brings a declined gift to the giver’s own door; its recipient sees no more of it', async () => {
+  const { shop, rita, giver, order_id } = await giftShop();
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  const settle = (address_id: string) =>
+    call.settleDeclinedGift(shop, giver, { order_id, outcome: 'own-address', address_id });
+  expect(await outcome(settle('work'))).toBe('address-missing');
+  await followed(shop, order_id, () => settle('home'));
+  await settle('home');
+  const door = await doorOf(shop, order_id);
+  expect(door).toMatchObject({ recipient_profile_id: giver.uid, address_line_1: '1 Aba Road' });
+  expect(JSON.stringify(door)).not.toContain(secrets.recipient.phone);
+  expect(await orderOf(shop, order_id)).toMatchObject({
+    status: 'confirmed',
+    delivery_label: 'Home',
+    declined_outcome: 'own-address',
+    is_gift_order: true,
+  });
+  await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({
+    status: 'confirmed',
+    answer: 'declined',
+    address_id: null,
+    dispatched_at: null,
+  });
+  const types = (await told(shop, giver.uid)).map((one) => one.notification_type);
+  expect(types).toEqual(expect.arrayContaining(['dispatched', 'delivered']));
+  expect(types.filter((type) => type === 'gift_delivered' || type === 'gift_dispatched')).toEqual([]);
+  expect(await outcome(call.thankForGift(shop, giver, { order_id, message: 'Me' }))).toBe('not-allowed');
+});
+
+it('is settled by the giver alone, once it was declined, and until the deadline; then staff see that nobody did', async () => {
+  const { shop, rita, giver, order_id } = await giftShop();
+  const settle = (caller: typeof giver) =>
+    outcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));
+  expect(await settle(giver)).toBe('not-allowed');
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  expect(await settle(rita)).toBe('not-allowed');
+  expect(await settle(guest())).toBe('not-allowed');
+  shop.setClock(afterDeadline);
+  expect(await settle(giver)).toBe('too-late');
+  expect(await orderOf(shop, order_id)).toMatchObject({
+    gift_answer: 'declined',
+    declined_outcome: null,
+    status: 'confirmed',
+  });
+});
+
+it('has one outcome when the recipient declines while staff start to cook', async () => {
+  const { shop, rita, order_id } = await giftShop();
+  const [declined] = await Promise.all([
+    outcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
+    call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
+  ]);
+  const order = await orderOf(shop, order_id);
+  expect(order?.status).toBe('preparing');
+  expect(order?.gift_answer).toBe(declined === 'ok' ? 'declined' : null);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { followed } from './support/gifts';
+import { admin, boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
+
+async function confirmedOrder() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  const approve = () => call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  return { shop, ada, order_id, approve };
+}
+
+it('stamps the moment once, with one row in the audit log, and tells the payer once', async () => {
+  const { shop, order_id, approve } = await confirmedOrder();
+  await approve();
+  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  shop.setClock(minutesLater(tuesday, 10));
+  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({
+    status: 'confirmed',
+    dispatched_at: tuesday,
+  });
+  const rows = await shop.store.auditLog.where('action', '==', 'order.dispatch').get();
+  expect(rows.docs.map((row) => row.data())).toMatchObject([{ actor: 'ama', target: `orders/${order_id}` }]);
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data().notification_type);
+  expect(told.filter((type) => type === 'dispatched')).toHaveLength(1);
+});
+
+it('sends nothing out that is not paid for or has ended, and is the staff’s alone', async () => {
+  const { shop, ada, order_id, approve } = await confirmedOrder();
+  const dispatch = (caller = admin) => outcome(call.dispatchOrder(shop, caller, { order_id }));
+  expect(await dispatch()).toBe('invalid-input');
+  await approve();
+  expect(await dispatch(ada)).toBe('not-allowed');
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  expect(await dispatch()).toBe('invalid-input');
+  expect(await outcome(call.dispatchOrder(shop, admin, { order_id: 'nothing' }))).toBe('not-allowed');
+});
+
+it('says nothing of a box on its way that has meanwhile arrived', async () => {
+  const { shop, order_id, approve } = await confirmedOrder();
+  await approve();
+  await followed(shop, order_id, async () => {
+    await call.dispatchOrder(shop, admin, { order_id });
+    await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  });
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data().notification_type);
+  expect(told).toEqual(['delivered']);
+});

@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { followed, giftTo, recipientOf, secrets } from './support/gifts';
+import { admin, boxRequest, claimFor, guest, openShop, type Shop } from './support/shop';
+
+async function giftShop() {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  return { shop, rita, gift_id, giver: await shop.customer('giver') };
+}
+
+async function orderOf(shop: Shop, orderId: string) {
+  return (await shop.store.orders.doc(orderId).get()).data();
+}
+
+it('goes to the recipient’s own door, which staff read and the giver does not', async () => {
+  const { shop, giver, gift_id } = await giftShop();
+  const { order_id } = await call.holdBox(
+    shop,
+    giver,
+    boxRequest({ destination: giftTo(gift_id), personal_note: 'No pepper' }),
+  );
+  const order = await orderOf(shop, order_id);
+  expect(order).toMatchObject({
+    is_gift_order: true,
+    recipient_name: 'Rita',
+    delivery_label: '',
+    delivery_city: 'Port Harcourt',
+    delivery_state: 'Rivers State',
+    gift_id,
+    gift_sender_name: secrets.giver.name,
+    love_message: 'Eat well, you two.',
+    personal_note: null,
+    ordered_by_guest: false,
+    guest_email: null,
+  });
+  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+    expect(JSON.stringify(order)).not.toContain(secret);
+  }
+  expect((await shop.store.delivery(order_id).get()).data()).toEqual({
+    address_id: 'home',
+    recipient_profile_id: 'rita-canary-uid',
+    recipient_name: `Rita ${secrets.recipient.surname}`,
+    phone_number: secrets.recipient.phone,
+    label: 'Home',
+    address_line_1: secrets.recipient.street,
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+  });
+  expect((await shop.store.sender(order_id).get()).data()).toEqual({
+    ...secrets.giver,
+    phone: '+2348039991234',
+  });
+});
+
+it('takes the default address, else the newest that is served', async () => {
+  const { shop, giver, gift_id, rita } = await giftShop();
+  const [home] = (await shop.store.addresses(rita.uid).get()).docs;
+  const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
+  const created = (day: number) => new Date(Date.UTC(2026, 10, day));
+  await addresses.doc('newer').set({ ...home?.data(), created_at: created(2), is_default: false });
+  await addresses
+    .doc('far')
+    .set({ ...home?.data(), state: 'Bayelsa', created_at: created(3), is_default: true });
+  const goesTo = async () => {
+    const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
+    return (await shop.store.delivery(order_id).get()).data()?.address_id;
+  };
+  expect(await goesTo()).toBe('newer');
+  await addresses.doc('home').update({ is_default: true });
+  expect(await goesTo()).toBe('home');
+});
+
+it('keeps an anonymous giver’s name to the staff', async () => {
+  const { shop, giver, gift_id } = await giftShop();
+  const destination = giftTo(gift_id, { is_anonymous: true, love_message: ' ' });
+  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
+  expect(await orderOf(shop, order_id)).toMatchObject({ gift_sender_name: null, love_message: null });
+  expect((await shop.store.sender(order_id).get()).data()?.name).toBe(secrets.giver.name);
+});
+
+it('is refused where the recipient is unknown, takes no gifts or has no address, with the name', async () => {
+  const { shop, giver, gift_id, rita } = await giftShop();
+  const give = (id = gift_id) => call.holdBox(shop, giver, boxRequest({ destination: giftTo(id) }));
+  await expect(give('nobody')).rejects.toMatchObject({
+    reason: 'recipient-not-found',
+    message: 'Recipient information is missing.',
+  });
+  await shop.store.addresses(rita.uid).doc('home').delete();
+  await expect(give()).rejects.toMatchObject({
+    reason: 'recipient-no-address',
+    message: "Rita hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
+  });
+  await shop.store.profiles.doc(rita.uid).update({ allow_gifting: false });
+  await expect(give()).rejects.toMatchObject({
+    reason: 'recipient-not-accepting',
+    message: 'Rita is not currently accepting gifts.',
+  });
+  expect(Object.keys(await dump(shop.store.db)).filter((path) => /orders|slots/.test(path))).toEqual([]);
+});
+
+it('is refused to a member with an unverified address or an incomplete profile, and to a visitor', async () => {
+  const { shop, giver, gift_id } = await giftShop();
+  const give = (caller: typeof giver | null) =>
+    outcome(call.holdBox(shop, caller, boxRequest({ destination: giftTo(gift_id) })));
+  expect(await give(null)).toBe('not-allowed');
+  expect(await give({ ...giver, emailVerified: false })).toBe('email-unverified');
+  await shop.store.profiles.doc(giver.uid).update({ last_name: '' });
+  expect(await give(giver)).toBe('profile-incomplete');
+});
+
+it('asks the giver’s name unless they are anonymous, a phone of 10 digits and an e-mail address', async () => {
+  const { shop, giver, gift_id } = await giftShop();
+  const give = (sender: Partial<typeof secrets.giver>) =>
+    call.holdBox(
+      shop,
+      giver,
+      boxRequest({ destination: giftTo(gift_id, { sender: { ...secrets.giver, ...sender } }) }),
+    );
+  await expect(give({ name: ' ' })).rejects.toMatchObject({
+    message: 'Please enter your name or select "Send anonymously"',
+  });
+  await expect(give({ phone: '0803999' })).rejects.toMatchObject({
+    message: 'Please enter a valid phone number (at least 10 digits)',
+  });
+  await expect(give({ email: 'giver' })).rejects.toMatchObject({
+    message: 'Please enter a valid email address',
+  });
+});
+
+it('brings a guest’s gift to the recipient’s table, and the guest’s mail to the address that they gave', async () => {
+  const { shop, gift_id, rita } = await giftShop();
+  const stranger = guest();
+  const { order_id } = await call.holdBox(shop, stranger, boxRequest({ destination: giftTo(gift_id) }));
+  const next = (act: () => Promise<unknown>) => followed(shop, order_id, act);
+  await next(() => call.submitPayment(shop, stranger, claimFor(order_id)));
+  await next(() => call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }));
+  await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+  await next(() => call.dispatchOrder(shop, admin, { order_id }));
+  await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));
+  expect(await orderOf(shop, order_id)).toMatchObject({
+    status: 'delivered',
+    ordered_by_guest: true,
+    guest_email: secrets.giver.email,
+    user_id: stranger.uid,
+  });
+  expect((await shop.store.receivedGifts(rita.uid).doc(order_id).get()).data()).toMatchObject({
+    status: 'delivered',
+    sender_name: secrets.giver.name,
+  });
+  const told = async (uid: string) =>
+    (await shop.store.notifications(uid).orderBy('created_at').get()).docs.map(
+      (one) => one.data().notification_type,
+    );
+  expect(await told(stranger.uid)).toEqual([
+    'order_received',
+    'payment_confirmed',
+    'preparing',
+    'gift_dispatched',
+    'gift_delivered',
+  ]);
+  expect(await told(rita.uid)).toEqual(['gift_received', 'gift_dispatched', 'gift_delivered']);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  expect(mails.filter((to) => to === secrets.giver.email)).toHaveLength(5);
+  expect(mails.filter((to) => to === 'rita-canary-uid@example.com')).toHaveLength(3);
+});
+
+it('lets a guest give a gift and nothing else: not order for a door of their own, nor have a gift page', async () => {
+  const { shop, gift_id } = await giftShop();
+  expect(await outcome(call.holdBox(shop, guest(), boxRequest()))).toBe('email-unverified');
+  expect(await outcome(call.claimGiftLink(shop, guest(), { slug: 'guests-own' }))).toBe('email-unverified');
+  const { order_id } = await call.holdBox(shop, guest(), boxRequest({ destination: giftTo(gift_id) }));
+  expect(await outcome(call.submitPayment(shop, guest('guest-2'), claimFor(order_id)))).toBe('not-allowed');
+  expect(await call.releaseHold(shop, guest(), { order_id })).toEqual({ released: true });
+});
+
+it('lets the guests of one network hold 12 boxes an hour, so that nobody empties the shop by going on as guests', async () => {
+  const { shop, gift_id } = await giftShop();
+  const hold = (index: number, ip: string) =>
+    outcome(call.holdBox(shop, guest(`guest-${index}`, ip), boxRequest({ destination: giftTo(gift_id) })));
+  for (let index = 0; index < 12; index++) expect(await hold(index, '102.89.1.2')).toBe('ok');
+  expect(await hold(12, '102.89.1.2')).toBe('rate-limited');
+  expect(await hold(13, '102.89.1.3')).toBe('ok');
+});

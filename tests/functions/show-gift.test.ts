@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { showGift } from '../../functions/src/gifts/show-gift';
+import { pushNotification } from '../../functions/src/triggers/push-notification';
+import { call } from './support/calls';
+import { confirmedGift, followed, giftTo, recipientOf, secrets, textBelow } from './support/gifts';
+import { admin, boxRequest, claimFor, openShop, type Shop, tuesday } from './support/shop';
+
+async function giftShop() {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  return { shop, rita, gift_id, giver: await shop.customer('giver-canary-uid') };
+}
+
+const seen = async (shop: Shop, uid: string, orderId: string) =>
+  (await shop.store.receivedGifts(uid).doc(orderId).get()).data() ?? null;
+const told = async (shop: Shop, uid: string) =>
+  (await shop.store.notifications(uid).orderBy('created_at').get()).docs.map(
+    (one) => one.data().notification_type,
+  );
+
+it('shows a gift from its verified payment on: the dishes, the message, the name, the day', async () => {
+  const { shop, rita, gift_id, giver } = await giftShop();
+  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
+  await followed(shop, order_id, () => call.submitPayment(shop, giver, claimFor(order_id)));
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+  await followed(shop, order_id, () =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+  );
+  expect(await seen(shop, rita.uid, order_id)).toEqual({
+    items: [
+      { meal_item_id: 'jollof', name: 'jollof', image_url: '', category: 'main', quantity: 1 },
+      { meal_item_id: 'suya', name: 'suya', image_url: '', category: 'addon', quantity: 1 },
+      { meal_item_id: 'zobo', name: 'zobo', image_url: '', category: 'drink', quantity: 1 },
+    ],
+    love_message: 'Eat well, you two.',
+    sender_name: secrets.giver.name,
+    status: 'confirmed',
+    delivery_date: new Date('2026-11-20T16:00:00Z'),
+    delivery_window: null,
+    address_id: 'home',
+    order_deadline: new Date('2026-11-19T11:00:00Z'),
+    dispatched_at: null,
+    answer: null,
+    thank_you_note: null,
+    created_at: tuesday,
+  });
+  expect(await told(shop, rita.uid)).toEqual(['gift_received']);
+});
+
+it('keeps a surprise until it is on its way', async () => {
+  const { shop, rita, gift_id, giver } = await giftShop();
+  const order_id = await confirmedGift(shop, giver, gift_id, { is_surprise: true });
+  await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  expect(mails).not.toContain('rita-canary-uid@example.com');
+  await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'preparing' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_dispatched']);
+});
+
+it('never shows or tells a surprise that is cancelled before it left', async () => {
+  const { shop, rita, gift_id, giver } = await giftShop();
+  const order_id = await confirmedGift(shop, giver, gift_id, { is_surprise: true });
+  await followed(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+  expect(await told(shop, rita.uid)).toEqual([]);
+});
+
+it('shows a gift that is cancelled after its recipient knew of it as cancelled, and says so once', async () => {
+  const { shop, rita, gift_id, giver } = await giftShop();
+  const order_id = await confirmedGift(shop, giver, gift_id);
+  await followed(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
+  await showGift(shop, order_id, tuesday);
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'cancelled' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
+});
+
+it('comes to the same end whatever order its events come in, and however often', async () => {
+  const { shop, rita, gift_id, giver } = await giftShop();
+  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
+  await call.submitPayment(shop, giver, claimFor(order_id));
+  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
+  await call.dispatchOrder(shop, admin, { order_id });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  await Promise.all([showGift(shop, order_id, tuesday), showGift(shop, order_id, tuesday)]);
+  await showGift(shop, order_id, tuesday);
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'delivered' });
+  expect(await told(shop, rita.uid)).toEqual(['gift_delivered']);
+  expect((await shop.store.mail.get()).size).toBe(1);
+});
+
+it.each([{ is_surprise: false }, { is_surprise: true }])(
+  'tells the recipient no price and nothing of an anonymous giver, nor the giver of the recipient: %o',
+  async ({ is_surprise }) => {
+    const { shop, rita, gift_id, giver } = await giftShop();
+    const order_id = await confirmedGift(shop, giver, gift_id, { is_anonymous: true, is_surprise });
+    const next = (act: () => Promise<unknown>) => followed(shop, order_id, act);
+    if (!is_surprise) await next(() => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+    await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+    await next(() => call.dispatchOrder(shop, admin, { order_id }));
+    await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));
+    await next(() => call.thankForGift(shop, rita, { order_id, message: 'Thank you, whoever you are!' }));
+
+    for (const uid of [rita.uid, giver.uid]) {
+      for (const one of (await shop.store.notifications(uid).get()).docs) {
+        await pushNotification(shop, uid, one.id, one.data());
+      }
+    }
+    const mails = (await shop.store.mail.get()).docs.map((one) => ({ id: one.id, ...one.data() }));
+    const to = (address: string) => JSON.stringify(mails.filter((mail) => mail.to === address));
+    const pushed = (uid: string) => JSON.stringify(shop.pushes.filter(({ message }) => message.uid === uid));
+
+    const order = (await shop.store.orders.doc(order_id).get()).data();
+    const forRecipient = [
+      await textBelow(shop, `profiles/${rita.uid}`),
+      to('rita-canary-uid@example.com'),
+      pushed(rita.uid),
+    ].join('\n');
+    expect(forRecipient).toContain('Someone Special');
+    for (const secret of [
+      'Giverfirst',
+      'Giversur',
+      secrets.giver.email,
+      '39991234',
+      'giver-canary-uid',
+      order?.confirmation_reference ?? '?',
+    ]) {
+      expect(forRecipient).not.toContain(secret);
+    }
+    for (const price of ['12,701', '12701', '8500', '8,500', '₦', 'price', 'amount']) {
+      expect(forRecipient).not.toContain(price);
+    }
+
+    const forGiver = [
+      JSON.stringify(order),
+      await textBelow(shop, `profiles/${giver.uid}`),
+      JSON.stringify((await shop.store.confirmations.doc(order_id).get()).data()),
+      to('giver-canary-uid@example.com'),
+      pushed(giver.uid),
+    ].join('\n');
+    expect(forGiver).toContain('Thank you, whoever you are!');
+    for (const secret of [...Object.values(secrets.recipient), '99990001', rita.uid]) {
+      expect(forGiver).not.toContain(secret);
+    }
+  },
+);

@@ -1,0 +1,93 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import type { Order } from '@sharebox/domain/order';
+import { showGift } from '../../../functions/src/gifts/show-gift';
+import { tellNews } from '../../../functions/src/triggers/tell-news';
+import { tellPayer } from '../../../functions/src/triggers/tell-payer';
+import type { Caller } from '../../../functions/src/validated-call';
+import { call } from './calls';
+import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from './shop';
+
+type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
+
+/** Strings that the other side must never read. */
+export const secrets = {
+  giver: { name: 'Giverfirst Giversur', email: 'giver-canary@example.com', phone: '0803 999 1234' },
+  recipient: { surname: 'Recipientsur', phone: '+2348099990001', street: '77 Canary Crescent' },
+};
+
+/** A member with a gift page, whose surname, phone and street are canaries. */
+export async function recipientOf(shop: Shop, uid = 'rita-canary-uid') {
+  const caller = await shop.customer(uid);
+  await shop.store.profiles.doc(uid).update({
+    first_name: 'Rita',
+    last_name: secrets.recipient.surname,
+    phone_number: secrets.recipient.phone,
+  });
+  await shop.store.addresses(uid).doc('home').update({ address_line_1: secrets.recipient.street });
+  const { gift_id } = await call.claimGiftLink(shop, caller, { slug: 'rita-and-co' });
+  return { caller, gift_id };
+}
+
+export function giftTo(giftId: string, changes: Partial<GiftDestination> = {}): GiftDestination {
+  return {
+    kind: 'gift',
+    gift_id: giftId,
+    sender: secrets.giver,
+    is_anonymous: false,
+    is_surprise: false,
+    love_message: 'Eat well, you two.',
+    ...changes,
+  };
+}
+
+/** Does something to an order and lets the order's trigger follow, as Firestore would once. */
+export async function followed(
+  shop: Shop,
+  orderId: string,
+  act: () => Promise<unknown>,
+): Promise<{ before: Order | null; after: Order; at: Date }> {
+  const reference = shop.store.orders.doc(orderId);
+  const before = (await reference.get()).data() ?? null;
+  await act();
+  const snapshot = await reference.get();
+  const after = snapshot.data();
+  const at = snapshot.updateTime?.toDate();
+  if (!after || !at) throw new Error('No order');
+  const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
+  await tellPayer(shop, change);
+  await tellNews(shop, orderId, after, at);
+  await showGift(shop, orderId, at);
+  return { before, after, at };
+}
+
+/** A gift of `giver` that has been claimed as paid and whose payment is verified. */
+export async function confirmedGift(
+  shop: Shop,
+  giver: Caller,
+  giftId: string,
+  changes: Partial<GiftDestination> = {},
+): Promise<string> {
+  const destination = giftTo(giftId, changes);
+  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
+  await followed(shop, order_id, () => call.submitPayment(shop, giver, claimFor(order_id)));
+  await followed(shop, order_id, () =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+  );
+  return order_id;
+}
+
+/** After the deadline of the drop. */
+export const afterDeadline = minutesLater(tuesday, 60 * 24 * 3);
+
+/** Everything at or below a document, as one text with its paths. */
+export async function textBelow(shop: Shop, path: string): Promise<string> {
+  const reference = shop.store.db.doc(path);
+  const collections = await reference.listCollections();
+  const below = await Promise.all(
+    collections.map(async (collection) => {
+      const { docs } = await collection.get();
+      return docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`).join('\n');
+    }),
+  );
+  return [JSON.stringify((await reference.get()).data()), ...below].join('\n');
+}
