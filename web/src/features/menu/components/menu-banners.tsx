@@ -59,7 +59,7 @@ function CapacityBanner({ dropId }: { dropId: string }) {
   const left = shop.maxOrders - shop.currentOrders;
   return (
     <Banner tone={tone} icon="box">
-      <strong>{text}</strong> {left} of {shop.maxOrders} {left === 1 ? 'box is' : 'boxes are'} left this week.
+      <strong>{text}</strong> {left} of {shop.maxOrders} boxes {left === 1 ? 'is' : 'are'} left this week.
     </Banner>
   );
 }

@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop } from '../support/box';
+
+test.use({ actionTimeout: 30_000 });
+
+test.beforeAll(async () => {
+  await openTheDrop();
+});
+
+const main = {
+  id: 'beef-suya-platter',
+  name: 'Beef Suya Platter',
+  price: 1_100_000,
+  image: '/sample-dishes/beef-suya-platter.webp',
+};
+const dessert = {
+  id: 'puff-puff',
+  name: 'Puff-Puff',
+  price: 300_000,
+  image: '/sample-dishes/puff-puff.webp',
+};
+const drink = {
+  id: 'zobo-hibiscus',
+  name: 'Zobo',
+  price: 300_000,
+  image: '/sample-dishes/zobo-hibiscus.webp',
+};
+const line = (item: typeof main, quantity = 1) => ({ item, quantity });
+const empty = { main: null, addon: null, side: null, dessert: null, drink: null };
+const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: line(drink, 2) };
+
+/** What an earlier visit left in the browser. */
+async function leaveInStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) {
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }, entries);
+}
+
+const cartButton = (page: Page, count: number) => page.getByRole('link', { name: `Cart, ${count} items` });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Cart Review' });
+
+async function openReview(page: Page): Promise<void> {
+  await page.goto('/weekly-drop?review=1');
+  // The menu comes from a function, perhaps a cold one.
+  await expect(review(page)).toBeVisible({ timeout: 45_000 });
+}
+
+test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
+  await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us', cart_packaging: 'premium-gift' });
+  await page.clock.install();
+  await page.goto('/weekly-drop');
+  const banner = page.getByText('Your previous selections were beautifully restored');
+  await expect(banner).toBeVisible({ timeout: 45_000 });
+  await page.clock.runFor(2500);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(banner).toBeHidden();
+  await expect(cartButton(page, 4)).toBeVisible();
+  await page.goto('/weekly-drop?step=4');
+  await expect(page.getByLabel('Your love note')).toHaveValue('To us');
+  await expect(page.getByRole('radio', { name: /Premium Gift Box/ })).toBeChecked();
+});
+
+test('the review shows the five sections, counts by steppers of which the lower end is 1, and adds up', async ({
+  page,
+}) => {
+  await leaveInStorage(page, { cart: wholeBox });
+  await openReview(page);
+  const dialog = review(page);
+  for (const name of [
+    'Main Plate',
+    'Foreign Discovery',
+    'Familiar / Local Extras',
+    'Sweet Endings',
+    'Drink',
+  ]) {
+    await expect(dialog.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByText('Nothing chosen')).toHaveCount(2);
+  await expect(dialog.getByText('₦20,000')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'One Beef Suya Platter less' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'One Beef Suya Platter more' }).click();
+  await expect(page.getByText('Beef Suya Platter quantity updated')).toBeVisible();
+  await expect(dialog.getByText('₦31,000')).toBeVisible();
+  await dialog.getByRole('button', { name: 'One Beef Suya Platter less' }).click();
+  await expect(dialog.getByText('₦20,000')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/(checkout|signin)/);
+});
+
+for (const { slot, item, message, step } of [
+  {
+    slot: 'Main Plate',
+    item: 'Beef Suya Platter',
+    message: 'You need at least one Main Meal. Please choose a replacement.',
+    step: 'Choose Your Main Plate',
+  },
+  {
+    slot: 'extra',
+    item: 'Puff-Puff',
+    message:
+      'At least one Extra is required. Please select from Foreign Discovery, Familiar Extras, or Sweet Endings.',
+    step: 'Extras',
+  },
+  {
+    slot: 'drink',
+    item: 'Zobo',
+    message: 'You need at least one Drink to continue. Please choose a replacement.',
+    step: 'Select Your Drinks',
+  },
+]) {
+  test(`whoever takes the only ${slot} out is sent back to its step with its message`, async ({ page }) => {
+    await leaveInStorage(page, { cart: wholeBox });
+    await openReview(page);
+    await review(page)
+      .getByRole('button', { name: `Remove ${item}` })
+      .click();
+    await expect(page.getByText(`${item} removed from cart`)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
+    await expect(review(page)).toBeHidden();
+  });
+}
+
+test('a box that lacks categories names them and cannot go to checkout', async ({ page }) => {
+  await leaveInStorage(page, { cart: { ...empty, dessert: line(dessert) } });
+  await openReview(page);
+  await expect(review(page).getByText('2 categories missing: Main Plate, Drink')).toBeVisible();
+  await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+});
+
+test('a cart of the older format, with bare items in its slots, counts one of each', async ({ page }) => {
+  await leaveInStorage(page, { cart: { ...empty, main, dessert, drink } });
+  await openReview(page);
+  await expect(cartButton(page, 3)).toBeAttached();
+  await expect(review(page).getByText('₦17,000')).toBeVisible();
+});
+
+for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
+  test(`a stored cart of ${text} costs nobody the menu and is set aside`, async ({ page }) => {
+    await leaveInStorage(page, { cart: text, cart_packaging: 'gold' });
+    await page.goto('/weekly-drop');
+    await expect(page.getByText('Your box is empty')).toBeVisible({ timeout: 45_000 });
+    expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
+  });
+}
+
+test('the cart survives a reload and signing in', async ({ page }) => {
+  await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us' });
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/signin/);
+  await signIn(page, await createAccount());
+  await page.goto('/weekly-drop?step=4');
+  await expect(cartButton(page, 4)).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 4)).toBeVisible();
+  await expect(page.getByLabel('Your love note')).toHaveValue('To us', { timeout: 45_000 });
+});
+
+test('two tabs agree, whichever of them changes the box', async ({ context, page }) => {
+  await leaveInStorage(page, { cart: wholeBox });
+  const other = await context.newPage();
+  await page.goto('/weekly-drop?step=4');
+  await other.goto('/weekly-drop?step=4');
+  await expect(cartButton(other, 4)).toBeVisible({ timeout: 45_000 });
+  await page.getByLabel('Your love note').fill('From the first tab');
+  await page.getByText('Romantic Deluxe Package').click();
+  await expect(other.getByLabel('Your love note')).toHaveValue('From the first tab');
+  await expect(other.getByRole('radio', { name: /Romantic Deluxe/ })).toBeChecked();
+
+  await openReview(other);
+  await review(other).getByRole('button', { name: 'One Zobo more' }).click();
+  await expect(cartButton(page, 5)).toBeVisible();
+  await review(other).getByRole('button', { name: 'Remove Puff-Puff' }).click();
+  await expect(cartButton(page, 4)).toBeVisible();
+});
+
+test('checkout with an empty cart leads back to the menu', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/weekly-drop');
+});
+
+test('a dish that left the menu leaves the cart, and is named', async ({ page }) => {
+  await leaveInStorage(page, {
+    cart: { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
+  });
+  await page.goto('/weekly-drop');
+  await expect(
+    page.getByText('Chin Chin is no longer on the menu and was taken out of your box'),
+  ).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(cartButton(page, 3)).toBeVisible();
+});

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { weeklyDrop } from '@sharebox/domain/drop';
+import { storefront, capacity as capacitySchema } from '@sharebox/domain/storefront';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
+import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { showStorefront } from '../support/own-storefront';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+const served = { timeout: 45_000 };
+
+const menu = async (page: Page, search = '') => {
+  await page.goto(`/weekly-drop${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(served);
+};
+
+/** A member who looks at a sold-out week that only they see, with this place in its line. */
+async function soldOutFor(page: Page, place: Partial<WaitlistEntry> | null): Promise<() => Promise<void>> {
+  const { db } = emulatorAdmin();
+  const dropId = `drop-${uniqueWord()}`;
+  const member = await createAccount();
+  const ref = db.doc(`waitlist/${dropId}/entries/${member.uid}`);
+  if (place) {
+    await ref.set(
+      waitlistEntry.parse({
+        user_id: member.uid,
+        drop_id: dropId,
+        joined_at: new Date(),
+        status: 'waiting',
+        slot: null,
+        offered_at: null,
+        offer_expires_at: null,
+        ...place,
+      }),
+    );
+  }
+  await signIn(page, member);
+  await showStorefront(page, (real) =>
+    storefront.parse({
+      menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
+      capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
+    }),
+  );
+  return async () => {
+    await ref.update({ status: 'offered', slot: 3, offered_at: new Date(), offer_expires_at: inMinutes(20) });
+  };
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+test('a member in line sees it, and the box that is kept for them the moment it is', async ({ page }) => {
+  const offer = await soldOutFor(page, {});
+  await menu(page);
+  await expect(page.getByText('You are on the waiting list.')).toBeVisible(served);
+  await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
+  await menu(page, '?step=4');
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  await expect(page.getByText('You are on the waiting list.')).toBeVisible(served);
+
+  await offer();
+  const kept = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
+  await expect(kept).toBeVisible();
+  await expect(kept.getByRole('timer')).toContainText(/19|20/);
+  await expect(kept.getByRole('link', { name: 'Choose your dishes' })).toBeVisible();
+  await expect(page.getByText('This week is sold out')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
+});
+
+test('an offer that runs out before the member’s eyes gives way to the sold-out week', async ({ page }) => {
+  await soldOutFor(page, { status: 'offered', slot: 3, offer_expires_at: new Date(Date.now() + 15_000) });
+  await menu(page);
+  await expect(page.getByText(/A box is kept for you until/)).toBeVisible();
+  await expect(page.getByText('This week is sold out')).toBeVisible(served);
+  await expect(page.getByText('The time for the box that we kept for you ran out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+});
+
+test('a member whose profile lacks something is led there first', async ({ page }) => {
+  const { db } = emulatorAdmin();
+  const member = await createAccount();
+  await signIn(page, member);
+  await db.doc(`profiles/${member.uid}`).update({ phone_number: '' });
+  await showStorefront(page, (real) => ({
+    ...real,
+    capacity: { ...real.capacity, current_orders: 15, max_orders: 15 },
+  }));
+  await menu(page);
+  await page.getByRole('link', { name: 'Complete your profile to join the waiting list' }).click();
+  await expect(page).toHaveURL('/complete-profile');
+});
+
+test.describe('when every box of the week is taken', () => {
+  let dropId = '';
+  let member: Account;
+  let filled: number[] = [];
+
+  test.beforeEach(async () => {
+    const { db } = emulatorAdmin();
+    dropId = await openTheDrop();
+    member = await createAccount();
+    await saveAddress(member.uid);
+    const ref = db.doc(`weekly_drops/${dropId}`);
+    const { max_orders } = weeklyDrop.parse((await ref.get()).data());
+    const taken = (await ref.collection('slots').get()).docs.map((one) => Number(one.id));
+    const all = Array.from({ length: max_orders }, (_, index) => index + 1);
+    filled = all.filter((number) => !taken.includes(number));
+    const batch = db.batch();
+    for (const number of filled) {
+      batch.create(ref.collection('slots').doc(String(number)), {
+        order_id: `taken-${number}`,
+        holder_uid: 'somebody-else',
+        items: [],
+        taken_at: new Date(),
+        expires_at: null,
+      });
+    }
+    await batch.commit();
+    await expect(async () => {
+      const shown = capacitySchema.parse((await db.doc('storefront/capacity').get()).data());
+      expect(shown.current_orders).toBeGreaterThanOrEqual(shown.max_orders);
+    }).toPass(served);
+  });
+
+  test.afterEach(async () => {
+    const { db } = emulatorAdmin();
+    await db.doc(`waitlist/${dropId}/entries/${member.uid}`).delete();
+    const batch = db.batch();
+    for (const number of filled) batch.delete(db.doc(`weekly_drops/${dropId}/slots/${number}`));
+    await batch.commit();
+  });
+
+  test('a visitor signs in, joins the line, leaves it and joins again, and orders the box that comes free', async ({
+    page,
+  }) => {
+    const { db } = emulatorAdmin();
+    await menu(page);
+    await page.getByRole('link', { name: 'Sign in to join the waiting list' }).click();
+    await page.getByLabel('Email Address').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/weekly-drop');
+
+    const join = page.getByRole('button', { name: 'Join the waiting list' });
+    await join.click();
+    await expect(page.getByText('You are next in line.')).toBeVisible(served);
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(page.getByText('You left the waiting list')).toBeVisible(served);
+    await join.click();
+    await expect(page.getByText('You are next in line.')).toBeVisible(served);
+
+    const [freed] = filled;
+    if (!freed) throw new Error('No box was free');
+    await db.doc(`weekly_drops/${dropId}/slots/${freed}`).delete();
+    filled = filled.slice(1);
+    await expect(page.getByText(/A box is kept for you until \d/)).toBeVisible(served);
+
+    await fillBox(page);
+    await reviewBox(page);
+    const orderId = await placeBox(page);
+    const place = waitlistEntry.parse(
+      (await db.doc(`waitlist/${dropId}/entries/${member.uid}`).get()).data(),
+    );
+    expect(place.status).toBe('taken');
+    expect((await db.doc(`weekly_drops/${dropId}/slots/${freed}`).get()).get('order_id')).toBe(orderId);
+    filled = [...filled, freed];
+  });
+});
