@@ -6,7 +6,7 @@ describe('a failed call', () => {
   it('becomes the domain’s error with its reason', () => {
     const error = readableError({
       code: 'functions/failed-precondition',
-      message: 'No box',
+      message: 'No box [400]',
       details: { reason: 'sold-out' },
     });
     expect(error).toBeInstanceOf(DomainError);
@@ -17,13 +17,18 @@ describe('a failed call', () => {
     for (const failed of [
       { code: 'functions/unavailable', message: 'x' },
       { code: 'functions/internal', message: 'internal' },
+      { code: 'functions/internal', message: 'internal [0]' },
     ]) {
       expect(readableError(failed).message).toBe('Network error: Please check your connection.');
     }
   });
 
   it('stays unspecific about everything else', () => {
-    for (const failed of [{ code: 'functions/internal', message: 'INTERNAL' }, new Error('boom'), null]) {
+    for (const failed of [
+      { code: 'functions/internal', message: 'INTERNAL [500]' },
+      new Error('boom'),
+      null,
+    ]) {
       expect(readableError(failed).message).toBe('An unexpected error occurred. Please try again.');
     }
   });

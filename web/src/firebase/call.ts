@@ -8,7 +8,11 @@ const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 const callableError = z.object({
   code: z.string(),
-  message: z.string(),
+  // The SDK puts the answer's HTTP status behind what the server said: `No box [400]`.
+  message: z.pipe(
+    z.string(),
+    z.transform((message) => message.replace(/ \[\d+\]$/, '')),
+  ),
   details: z.optional(z.unknown()),
 });
 const refusal = z.object({ reason: z.string() });
