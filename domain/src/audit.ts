@@ -10,5 +10,7 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()),
   reason: z.nullable(z.string()),
   at: instant,
+  /** What a change with a `request_id` was asked with: the same key with another body is refused. */
+  request_fingerprint: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

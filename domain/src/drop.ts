@@ -19,6 +19,10 @@ export const weeklyDrop = z.object({
   is_active: z.boolean(),
   /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
   has_waitlist: z._default(z.boolean(), false),
+  /** Staff let it open at its `start_date` without a hand on it (design, section 3, schedules). */
+  opens_by_itself: z._default(z.boolean(), false),
+  /** Counts the changes by staff and schedules: who edits an older state than the present one is told so. */
+  revision: z._default(z.int(), 0),
   created_at: instant,
 });
 export type WeeklyDrop = z.infer<typeof weeklyDrop>;

@@ -122,6 +122,8 @@ describe('whether a drop sells', () => {
     status: 'active',
     is_active: true,
     has_waitlist: false,
+    opens_by_itself: false,
+    revision: 0,
     created_at: new Date('2026-11-10T09:00:00Z'),
   };
   const answer = (

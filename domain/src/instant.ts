@@ -8,12 +8,16 @@ function isTimestamp(value: unknown): value is { toDate: () => Date } {
 
 /**
  * A moment in time. Reads a `Date`, an ISO string (from JSON) and any Firestore SDK's timestamp alike, so that one
- * schema serves the browser, the functions and `/api/storefront`.
+ * schema serves the browser, the functions and `/api/storefront`. `message` says what is wrong with anything else.
  */
-export const instant = z.pipe(
-  z.transform((value: unknown) => {
-    if (typeof value === 'string') return new Date(value);
-    return isTimestamp(value) ? value.toDate() : value;
-  }),
-  z.date('A moment in time is expected'),
-);
+export function instantOr(message: string) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value === 'string') return new Date(value);
+      return isTimestamp(value) ? value.toDate() : value;
+    }),
+    z.date(message),
+  );
+}
+
+export const instant = instantOr('A moment in time is expected');

@@ -22,3 +22,19 @@ const nairaFormat = new Intl.NumberFormat('en-NG', {
 export function formatNaira(amountInNaira: number): string {
   return nairaFormat.format(amountInNaira);
 }
+
+/** Kobo of a sum in naira as typed (`3000`, `3000.5`, `3,000.50`, `-1`), exactly; null for what is no such sum. */
+export function koboOfNairaText(text: string): number | null {
+  const [, sign, naira, kobo = ''] =
+    /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (naira === undefined) return null;
+  const amount = Number(naira.replaceAll(',', '')) * 100 + Number(kobo.padEnd(2, '0'));
+  return sign === '-' ? -amount : amount;
+}
+
+/** What `koboOfNairaText` reads back: `3000`, or `3000.50` where there are kobo. */
+export function nairaText(amountInKobo: number): string {
+  const kobo = amountInKobo % 100;
+  const naira = String((amountInKobo - kobo) / 100);
+  return kobo === 0 ? naira : `${naira}.${String(kobo).padStart(2, '0')}`;
+}

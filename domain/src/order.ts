@@ -68,6 +68,8 @@ export const order = z.object({
   payment_reference: z.nullable(z.string()),
   /** Money arrived for a box that was no longer there; staff send it back. */
   needs_refund: z.boolean(),
+  /** What the ledger holds, less what was sent back; absent before its first entry. */
+  net_received: z.optional(z.int()),
   hold_expires_at: z.nullable(instant),
   /** When the payer was reminded that the hold is about to run out. */
   reminded_at: z._default(z.nullable(instant), null),

@@ -89,17 +89,35 @@ export const paymentConfirmation = z.object({
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   has_love_message: z.boolean(),
+  /** What the ledger of the order holds, less what was sent back; absent before its first entry. */
+  net_received: z.optional(z.int()),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 
-/** `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira. */
+export const refundStages = ['requested', 'sent', 'confirmed', 'withdrawn'] as const;
+export const refundStage = z.enum(refundStages);
+export type RefundStage = z.infer<typeof refundStage>;
+
+/**
+ * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment. Every stage of
+ * a refund is an entry of its own with the same `refund_id`.
+ */
 export const ledgerEntry = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
-  amount: naira,
+  amount: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instant,
+  /** The statement line that this money was recorded from. */
+  transaction_id: z.optional(z.string()),
+  /** The order had no box (any more) when this money was recorded. */
+  is_late: z.optional(z.literal(true)),
+  refund_id: z.optional(z.string()),
+  stage: z.optional(refundStage),
+  bank_reference: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** Required with a dispute (specification 2, section 5). */
 export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';

@@ -13,13 +13,15 @@ export const slot = z.object({
   items: z.array(z.object({ meal_item_id: z.string(), quantity })),
   taken_at: instant,
   expires_at: z.nullable(instant),
+  /** No box but a bar: the drop was lowered below this number while somebody may still be about to take it. */
+  is_barred: z.optional(z.literal(true)),
 });
 export type Slot = z.infer<typeof slot>;
 export type NumberedSlot = Slot & { number: number };
 
-/** A box is taken while it is ordered, or held and not run out at `now`. */
-export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
-  return box.expires_at === null || box.expires_at > now;
+/** A box is taken while it is ordered, or held and not run out at `now`; a barred number can't be taken either. */
+export function isTaken(box: Pick<Slot, 'expires_at' | 'is_barred'>, now: Date): boolean {
+  return box.is_barred === true || box.expires_at === null || box.expires_at > now;
 }
 
 /**

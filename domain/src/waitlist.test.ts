@@ -19,6 +19,8 @@ const drop: WeeklyDrop = {
   status: 'active',
   is_active: true,
   has_waitlist: true,
+  opens_by_itself: false,
+  revision: 0,
   created_at: now,
 };
 

@@ -41,6 +41,8 @@ export const sampleDropMeals: readonly DropMeal[] = menu
     sort_order: index + 1,
   }));
 
+const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
+
 /** The two sample drops as they stand at `now`, with so many boxes taken. */
 export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
   const week = activeWeek(now);
@@ -55,6 +57,7 @@ export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<
       current_orders: taken.active,
       status: 'active',
       is_active: true,
+      ...untouched,
       created_at: week.start_date,
     },
     earlier: {
@@ -65,6 +68,7 @@ export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<
       current_orders: taken.earlier,
       status: 'delivered',
       is_active: false,
+      ...untouched,
       created_at: before.start_date,
     },
   };

@@ -86,6 +86,7 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'too-late':
     case 'hold-expired':
     case 'already-reviewed':
+    case 'changed-meanwhile':
       return 'failed-precondition';
   }
 }

@@ -54,7 +54,13 @@ it('tells the giver of a refusal, once, with the kind word, and takes the door o
 });
 
 it.each([
-  ['after the deadline', (shop: Shop) => Promise.resolve(shop.setClock(afterDeadline))],
+  [
+    'after the deadline',
+    (shop: Shop) => {
+      shop.setClock(afterDeadline);
+      return Promise.resolve();
+    },
+  ],
   [
     'when the drop’s deadline was moved forward',
     (shop: Shop) => shop.store.drops.doc(dropId).update({ order_deadline: new Date(tuesday.getTime() - 1) }),

@@ -67,7 +67,11 @@ it('owes nothing back for a disputed payment, and the approved amount for a paid
     false,
   );
   const paid = await orderOf(shop, 'bola');
-  await call.reviewPayment(shop, admin, { confirmation_id: paid.order_id, decision: 'approve' });
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: paid.order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
   expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
 });
 
@@ -103,7 +107,11 @@ it('refuses strangers, visitors, orders that are not there, holds, and what is b
 it('ends in one outcome when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
   const [cancelled] = await Promise.all([
     outcome(call.cancelOrder(shop, caller, { order_id })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
@@ -122,7 +130,7 @@ it('owes the money back however a cancellation and its approval race', async () 
   await Promise.all([
     call.cancelOrder(shop, caller, { order_id }),
     call.cancelOrder(shop, caller, { order_id }),
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   ]);
   expect(await stateOf(shop, order_id)).toMatchObject({
     order: { status: 'cancelled', payment_status: 'paid', needs_refund: true, slot: null },

@@ -8,7 +8,8 @@ async function confirmedOrder() {
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
   await call.submitPayment(shop, ada, claimFor(order_id));
-  const approve = () => call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  const approve = () =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true });
   return { shop, ada, order_id, approve };
 }
 

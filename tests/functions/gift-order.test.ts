@@ -137,7 +137,9 @@ it('brings a guest’s gift to the recipient’s table, and the guest’s mail t
   const { order_id } = await call.holdBox(shop, stranger, boxRequest({ destination: giftTo(gift_id) }));
   const next = (act: () => Promise<unknown>) => followed(shop, order_id, act);
   await next(() => call.submitPayment(shop, stranger, claimFor(order_id)));
-  await next(() => call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }));
+  await next(() =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+  );
   await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   await next(() => call.dispatchOrder(shop, admin, { order_id }));
   await next(() => call.setOrderStatus(shop, admin, { order_id, status: 'delivered' }));

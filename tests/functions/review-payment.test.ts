@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
-import { admin, boxRequest, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  guest,
+  minutesLater,
+  openShop,
+  tuesday,
+  type Shop,
+} from './support/shop';
 
 async function paidOrder(shop: Shop) {
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
   await call.submitPayment(shop, ada, claimFor(order_id));
-  return { ada, order_id, approve: { confirmation_id: order_id, decision: 'approve' } as const };
+  return {
+    ada,
+    order_id,
+    approve: { confirmation_id: order_id, decision: 'approve', seen_in_bank: true } as const,
+  };
 }
 
 async function records(shop: Shop, orderId: string) {
@@ -81,7 +94,11 @@ it('records money that came too late, and keeps its order cancelled', async () =
   shop.setClock(minutesLater(tuesday, 31));
   await call.holdBox(shop, await shop.customer('bola'), boxRequest());
   await call.submitPayment(shop, ada, claimFor(order_id));
-  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
   const { order, ledger } = await records(shop, order_id);
   expect(order).toMatchObject({
     status: 'cancelled',
@@ -116,9 +133,9 @@ it('refuses a dispute without notes and a confirmation that is not there', async
 describe('the calls of staff', () => {
   it.each([
     ['a visitor', null],
-    ['the paying customer', { uid: 'ada', email: 'ada@example.com', emailVerified: true, isAdmin: false }],
-    ['a guest', { uid: 'guest', email: null, emailVerified: false, isAdmin: false }],
-    ['a stranger', { uid: 'bola', email: 'bola@example.com', emailVerified: true, isAdmin: false }],
+    ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
+    ['a guest', guest()],
+    ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
   ])('are refused to %s, and nothing is written', async (_who, caller) => {
     const shop = await openShop();
     const { order_id, approve } = await paidOrder(shop);

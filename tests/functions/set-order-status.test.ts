@@ -66,7 +66,7 @@ it('asks for a reason to skip the payment review, and keeps it in the audit log'
 it('goes from any status to any other once the payment is approved, one audit row for each change', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve' });
+  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
   let current: string = 'confirmed';
   let changes = 1;
   for (const from of staffOrderStatuses) {
@@ -88,7 +88,7 @@ it('goes from any status to any other once the payment is approved, one audit ro
 it('owes the money back while a paid order is cancelled', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve' });
+  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
   await set(shop, order, 'cancelled');
   expect((await stateOf(shop, order)).order?.needs_refund).toBe(true);
   expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(true);

@@ -25,7 +25,7 @@ it('shows a gift from its verified payment on: the dishes, the message, the name
   expect(await seen(shop, rita.uid, order_id)).toBeNull();
   expect(await told(shop, rita.uid)).toEqual([]);
   await followed(shop, order_id, () =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
   expect(await seen(shop, rita.uid, order_id)).toEqual({
     items: [
@@ -82,7 +82,11 @@ it('comes to the same end whatever order its events come in, and however often',
   const { shop, rita, gift_id, giver } = await giftShop();
   const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
   await call.submitPayment(shop, giver, claimFor(order_id));
-  await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' });
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
   await call.dispatchOrder(shop, admin, { order_id });
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });

@@ -6,7 +6,13 @@ import { documentId } from './document-id';
 const notes = z.string().check(z.trim(), z.maxLength(1000));
 
 const input = z.discriminatedUnion('decision', [
-  z.strictObject({ confirmation_id: documentId, decision: z.literal('approve'), notes: z.optional(notes) }),
+  z.strictObject({
+    confirmation_id: documentId,
+    decision: z.literal('approve'),
+    /** A claim and a screenshot are not the money. */
+    seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
+    notes: z.optional(notes),
+  }),
   z.strictObject({
     confirmation_id: documentId,
     decision: z.literal('dispute'),
@@ -16,7 +22,7 @@ const input = z.discriminatedUnion('decision', [
 export type ReviewPaymentInput = z.infer<typeof input>;
 
 /**
- * An admin approves a payment (its order becomes confirmed and paid) or disputes it with notes. Of two reviewers one wins
+ * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it with notes. Of two reviewers one wins
  * and the other gets `already-reviewed`. Also refuses with `not-allowed`.
  */
 export const reviewPayment = {

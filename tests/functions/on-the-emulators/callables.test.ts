@@ -25,7 +25,13 @@ it('tells the browser why it refuses, in details.reason', async () => {
     ['holdBox', request(), unverified, 403, 'email-unverified'],
     ['holdBox', { ...request(), total_amount: 1 }, ada, 400, 'invalid-input'],
     ['holdBox', { ...request(), expected_total: 1 }, ada, 400, 'price-changed'],
-    ['reviewPayment', { confirmation_id: 'x', decision: 'approve' }, ada, 403, 'not-allowed'],
+    [
+      'reviewPayment',
+      { confirmation_id: 'x', decision: 'approve', seen_in_bank: true },
+      ada,
+      403,
+      'not-allowed',
+    ],
     ['setOrderStatus', { order_id: 'x', status: 'cancelled' }, ada, 403, 'not-allowed'],
   ] as const;
   for (const [name, data, caller, status, reason] of refusals) {
@@ -67,7 +73,7 @@ it('takes a box from hold to delivery, and counts and announces each step', asyn
     );
   const told = (count: number) => eventually('a notification', async () => (await types()).length === count);
   await told(1);
-  const approve = { confirmation_id: held.order_id, decision: 'approve' };
+  const approve = { confirmation_id: held.order_id, decision: 'approve', seen_in_bank: true };
   expect((await callOverHttp('reviewPayment', approve, ama)).result).toMatchObject({ status: 'verified' });
   expect((await callOverHttp('reviewPayment', approve, ama)).reason).toBe('already-reviewed');
   await told(2);

@@ -28,6 +28,8 @@ export async function openDrop(dropId: string): Promise<void> {
     status: 'active',
     is_active: true,
     has_waitlist: false,
+    opens_by_itself: false,
+    revision: 0,
     created_at: new Date(0),
   });
   categories.forEach((category, index) => {

@@ -71,7 +71,7 @@ export async function confirmedGift(
   const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
   await followed(shop, order_id, () => call.submitPayment(shop, giver, claimFor(order_id)));
   await followed(shop, order_id, () =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve' }),
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
   return order_id;
 }

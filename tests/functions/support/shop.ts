@@ -135,6 +135,8 @@ async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
     status: 'active',
     is_active: true,
     has_waitlist: false,
+    opens_by_itself: false,
+    revision: 0,
     created_at: tuesday,
   });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {

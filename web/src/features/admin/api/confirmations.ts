@@ -36,7 +36,11 @@ async function mustBeSignedIn(): Promise<void> {
 /** Attests that the money was seen in the bank. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
 export async function approvePayment(confirmationId: string): Promise<void> {
   await mustBeSignedIn();
-  await callFunction(reviewPayment, { confirmation_id: confirmationId, decision: 'approve' });
+  await callFunction(reviewPayment, {
+    confirmation_id: confirmationId,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
 }
 
 /** Says why the payment isn't accepted. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { roles } from '../profile';
+import type { CallableContract } from './contract';
+
+/**
+ * Makes the account with this verified e-mail address staff, or a customer again, whose sessions end then. Its token says so when it is
+ * next refreshed. Twice changes nothing. Refuses with `invalid-input` (nobody has this address, or it is not verified; one's own role) and
+ * `not-allowed`.
+ */
+export const grantRole = {
+  name: 'grantRole',
+  input: z.strictObject({
+    email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+    role: z.enum(roles),
+  }),
+  output: z.object({ uid: z.string(), role: z.enum(roles) }),
+} satisfies CallableContract;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { formCheck } from '../form-check';
+import { mealForm, mealProblem } from '../meal-form';
+import type { CallableContract } from './contract';
+import { documentId } from './document-id';
+
+/** For a meal that somebody else has deleted (specification 2, section 5). */
+export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
+
+/**
+ * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`. Pictures that nobody can have bought by are removed
+ * when another takes their place. Refuses with `invalid-input` and the sentence of specification 2, section 5, and `not-allowed`.
+ */
+export const saveMealItem = {
+  name: 'saveMealItem',
+  input: z
+    .extend(mealForm, { request_id: z.uuid(), meal_item_id: z.optional(documentId) })
+    .check(formCheck(mealProblem)),
+  output: z.object({ meal_item_id: z.string() }),
+} satisfies CallableContract;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { orderingWindowMode } from '../ordering-window';
+import type { CallableContract } from './contract';
+
+const line = (what: string, most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `Please fill in the ${what}.`),
+      z.maxLength(most, `The ${what} has at most ${most} characters.`),
+    );
+const holdMessage = 'A box is held for 1 to 1,440 minutes.';
+
+/**
+ * An admin sets where customers pay, whom they ask, when orders are taken and how long a box is held. Refuses with `invalid-input` and
+ * `not-allowed`.
+ */
+export const saveSettings = {
+  name: 'saveSettings',
+  input: z.strictObject({
+    bank_account: z.strictObject({
+      bank_name: line('bank', 120),
+      account_name: line('account name', 120),
+      account_number: z
+        .string()
+        .check(z.trim(), z.regex(/^\d{10}$/, 'A Nigerian account number has 10 digits')),
+    }),
+    support: z.strictObject({
+      email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+      phone: line('phone', 40),
+    }),
+    ordering_window: orderingWindowMode,
+    /** Minutes. */
+    hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
+  }),
+  output: z.object({ saved: z.literal(true) }),
+} satisfies CallableContract;

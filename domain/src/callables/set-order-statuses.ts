@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { domainErrorReasons } from '../errors';
+import { orderStatus, staffOrderStatuses } from '../order';
+import type { CallableContract } from './contract';
+import { documentId } from './document-id';
+
+const outcome = z.object({
+  order_id: z.string(),
+  /** Null where the status is set now; otherwise why it is not. */
+  refusal: z.nullable(z.object({ reason: z.enum(domainErrorReasons), message: z.string() })),
+});
+export type StatusOutcome = z.infer<typeof outcome>;
+
+/**
+ * `setOrderStatus` for up to 50 orders, each by itself: `results` says of every order, in the order asked, whether it was set or why not.
+ * Refuses as a whole with `not-allowed` and `invalid-input` only.
+ */
+export const setOrderStatuses = {
+  name: 'setOrderStatuses',
+  input: z.strictObject({
+    orders: z.array(z.strictObject({ order_id: documentId, seen_status: z.optional(orderStatus) })).check(
+      z.minLength(1),
+      z.maxLength(50, 'At most 50 orders at a time.'),
+      z.refine(
+        (orders) => new Set(orders.map((one) => one.order_id)).size === orders.length,
+        'Every order once, please.',
+      ),
+    ),
+    status: z.enum(staffOrderStatuses),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+  output: z.object({ results: z.array(outcome) }),
+} satisfies CallableContract;
