@@ -4,13 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { syncAddress } from '../accounts/sync-address';
+import { showGift } from '../gifts/show-gift';
+import { syncGiftLink } from '../gifts/sync-gift-link';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
+import { serveWaitlist } from '../waitlist/serve-waitlist';
 import { oncePerEvent } from './event-book';
 import { pushNotification } from './push-notification';
 import { rememberMeals } from './remember-meals';
+import { tellNews } from './tell-news';
 import { tellPayer } from './tell-payer';
 
 // Every handler may run twice, late and out of order, so a failed one may simply be run again.
@@ -27,6 +31,8 @@ export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{o
   };
   const { orderId } = event.params;
   await tellPayer(services, { eventId: event.id, orderId, ...change, at: changedAt });
+  await tellNews(services, orderId, change.after, changedAt);
+  if (change.after.is_gift_order) await showGift(services, orderId, changedAt);
   await rememberMeals(services, change.before, change.after);
 });
 
@@ -51,22 +57,26 @@ function changedAtLatest(event: { time: string; data?: Change<DocumentSnapshot> 
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** A drop without what counting its boxes writes: that concerns the capacity only, and is published there. */
-function withoutCount(drop: DocumentSnapshot | undefined): DocumentData | undefined {
+/** A drop without what counting its boxes and serving its line write: that is published, and acted on, where it is done. */
+function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
   const data = drop?.data();
   if (!data) return undefined;
   return Object.fromEntries(
-    Object.entries(data).filter(([key]) => key !== 'current_orders' && key !== 'orders_counted_at'),
+    Object.entries(data).filter(
+      ([key]) => !['current_orders', 'orders_counted_at', 'has_waitlist'].includes(key),
+    ),
   );
 }
 
 export const dropWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}' },
   async (event) => {
-    if (isDeepStrictEqual(withoutCount(event.data?.before), withoutCount(event.data?.after))) return;
+    const { before, after } = event.data ?? {};
+    if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
     const services = productionServices();
     const changedAt = changedAtLatest(event);
     await Promise.all([publishMenu(services, changedAt), publishCapacity(services, changedAt)]);
+    await serveWaitlist(services, event.params.dropId);
   },
 );
 
@@ -88,7 +98,12 @@ export const slotWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
   async (event) => {
     const services = productionServices();
-    const countedAt = await recountDrop(services, event.params.dropId, changedAtLatest(event));
+    const { dropId } = event.params;
+    // Before the count, so that a box which goes to somebody who waits is never shown as free.
+    if ((await services.store.drops.doc(dropId).get()).data()?.has_waitlist) {
+      await serveWaitlist(services, dropId);
+    }
+    const countedAt = await recountDrop(services, dropId, changedAtLatest(event));
     if (countedAt) await publishCapacity(services, countedAt);
   },
 );
@@ -98,4 +113,8 @@ export const addressWritten = onDocumentWritten(
   async (event) => {
     await syncAddress(productionServices(), event.params.uid);
   },
+);
+
+export const profileWritten = onDocumentWritten({ ...options, document: 'profiles/{uid}' }, (event) =>
+  syncGiftLink(productionServices(), event.params.uid),
 );

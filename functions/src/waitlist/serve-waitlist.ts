@@ -14,6 +14,8 @@ const attempts = 8;
  * Returns how many boxes it offered.
  */
 export async function serveWaitlist(services: Services, dropId: string): Promise<number> {
+  // Mostly there is nothing to do, and a transaction over all boxes would hold up those who buy or give back.
+  if ((await readMoves(services, dropId))?.idle ?? true) return 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await backOff(attempt);
     try {
@@ -25,20 +27,33 @@ export async function serveWaitlist(services: Services, dropId: string): Promise
   throw new Error(`The waiting list of drop ${dropId} could not be served: its boxes change all the time`);
 }
 
-async function serve(services: Services, transaction: Transaction, dropId: string): Promise<number> {
-  const { store, now, accounts } = services;
+/** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that isn't there. */
+async function readMoves({ store, now }: Services, dropId: string, transaction?: Transaction) {
   const dropRef = store.drops.doc(dropId);
-  const drop = (await transaction.get(dropRef)).data();
-  if (!drop) return 0;
   const inLine = store.waitlist(dropId).where('status', 'in', ['waiting', 'offered']);
-  const entries = (await transaction.get(inLine)).docs.map((one) => one.data());
-  const [settings, slots] = await Promise.all([
-    transaction.get(store.settings),
-    transaction.get(store.slots(dropId)),
+  const [dropNow, entries, settings, slots] = await Promise.all([
+    transaction ? transaction.get(dropRef) : dropRef.get(),
+    transaction ? transaction.get(inLine) : inLine.get(),
+    transaction ? transaction.get(store.settings) : store.settings.get(),
+    transaction ? transaction.get(store.slots(dropId)) : store.slots(dropId).get(),
   ]);
+  const drop = dropNow.data();
+  if (!drop) return null;
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
-  const moves = serveLine(drop, mode, numberedSlots(slots), entries, at);
+  const people = entries.docs.map((one) => one.data());
+  const moves = serveLine(drop, mode, numberedSlots(slots), people, at);
+  const idle =
+    moves.passed.length + moves.offers.length + moves.freed.length === 0 &&
+    moves.hasWaitlist === drop.has_waitlist;
+  return { drop, slots, moves, at, idle };
+}
+
+async function serve(services: Services, transaction: Transaction, dropId: string): Promise<number> {
+  const { store, accounts } = services;
+  const found = await readMoves(services, dropId, transaction);
+  if (!found || found.idle) return 0;
+  const { drop, slots, moves, at } = found;
   const text = boxOfferedText(drop.name, moves.offersExpireAt);
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({ ...offer, email: await accounts.emailOf(offer.uid) })),
@@ -79,7 +94,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
     if (email !== null) transaction.create(store.mail.doc(id), shortMail(email, text));
   }
   if (drop.has_waitlist !== moves.hasWaitlist) {
-    transaction.update(dropRef, { has_waitlist: moves.hasWaitlist });
+    transaction.update(store.drops.doc(dropId), { has_waitlist: moves.hasWaitlist });
   }
   return moves.offers.length;
 }

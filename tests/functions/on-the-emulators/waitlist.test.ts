@@ -1,0 +1,75 @@
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { boxOf, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, customer, eventually, person, store } from './stack';
+
+const dropId = `line-${randomUUID()}`;
+
+beforeAll(async () => {
+  await openDrop(dropId);
+  await store().drops.doc(dropId).update({ max_orders: 1 });
+});
+afterAll(() => closeDrop(dropId));
+
+const request = () => ({
+  request_id: randomUUID(),
+  drop_id: dropId,
+  items: boxOf(dropId),
+  packaging: 'eco-friendly',
+  destination: { kind: 'self', address_id: 'home' },
+});
+
+it('offers a box that is given back to who waits for it, tells them, and never shows it as free', async () => {
+  const { waitlist, notifications, mail, pushLog, drops, slots } = store();
+  const [ada, bola, chidi, unverified] = await Promise.all([
+    customer(),
+    customer(),
+    customer(),
+    person({ verified: false }),
+  ]);
+  const held = holdBox.output.parse((await callOverHttp('holdBox', request(), ada)).result);
+  expect((await callOverHttp('joinWaitlist', { drop_id: dropId }, unverified)).reason).toBe(
+    'email-unverified',
+  );
+  const joined = await callOverHttp('joinWaitlist', { drop_id: dropId }, bola);
+  expect(joinWaitlist.output.parse(joined.result)).toEqual({ status: 'waiting', ahead: 0 });
+  expect((await callOverHttp('holdBox', request(), chidi)).reason).toBe('sold-out');
+
+  await callOverHttp('releaseHold', { order_id: held.order_id }, ada);
+  const entry = await eventually('the offer', async () => {
+    const found = (await waitlist(dropId).doc(bola.uid).get()).data();
+    return found?.status === 'offered' && found;
+  });
+  expect(entry.offer_expires_at?.getTime()).toBeGreaterThan(Date.now());
+  expect((await callOverHttp('holdBox', request(), chidi)).reason).toBe('sold-out');
+  const pushed = await eventually('the push', async () => {
+    const { docs } = await pushLog.where('uid', '==', bola.uid).get();
+    return docs[0]?.data();
+  });
+  expect(pushed.data).toMatchObject({ notification_type: 'box_offered', link: '/weekly-drop' });
+  expect((await notifications(bola.uid).get()).size).toBe(1);
+  expect((await mail.where('to', '==', bola.email).get()).size).toBe(1);
+
+  const taken = holdBox.output.parse((await callOverHttp('holdBox', request(), bola)).result);
+  const boxes = (await slots(dropId).get()).docs.map((slot) => slot.data().order_id);
+  expect(boxes).toEqual([taken.order_id]);
+  await eventually('nobody waits', async () => {
+    const drop = (await drops.doc(dropId).get()).data();
+    return drop?.has_waitlist === false && drop.current_orders === 1;
+  });
+});
+
+it('keeps the profile’s address that of the main delivery address', async () => {
+  const { profiles, addresses } = store();
+  const ada = await customer();
+  const shown = (address: string) =>
+    eventually(`"${address}"`, async () => (await profiles.doc(ada.uid).get()).data()?.address === address);
+  await shown('1 Aba Road, Port Harcourt, Rivers State');
+  await addresses(ada.uid).doc('home').update({ address_line_1: '2 Ada George' });
+  await shown('2 Ada George, Port Harcourt, Rivers State');
+  await addresses(ada.uid).doc('home').delete();
+  await shown('');
+  expect((await callOverHttp('syncUserAddress', {}, ada)).result).toMatchObject({ success: false });
+});
