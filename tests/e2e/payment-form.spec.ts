@@ -1,0 +1,233 @@
+import { devices, expect, type Page, test } from '@playwright/test';
+import { order as orderSchema } from '@sharebox/domain/order';
+import { maxProofSize, paymentConfirmation } from '@sharebox/domain/payment';
+import sharp from 'sharp';
+import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Until something that takes a function, perhaps a cold one, is there. */
+const served = { timeout: 45_000 };
+
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
+const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
+const submitted = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
+
+/** Somebody who is signed in, at the form of a box that waits for their transfer. */
+async function reachForm(page: Page): Promise<string> {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer);
+  await signIn(page, payer);
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
+  return orderId;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Bank Used').selectOption('UBA');
+  await page.getByLabel('Payment Reference').fill('UBA/77');
+}
+
+async function claimOf(orderId: string) {
+  const { db } = emulatorAdmin();
+  return paymentConfirmation.parse((await db.doc(`payment_confirmations/${orderId}`).get()).data());
+}
+
+async function statusOf(orderId: string) {
+  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data()).status;
+}
+
+const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+const smallPicture = () => sharp(picture).png().toBuffer();
+
+test('each required field says beside it that it is missing, and takes the focus in order', async ({
+  page,
+}) => {
+  await reachForm(page);
+  for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
+  await submitButton(page).click();
+  for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in all required fields');
+  }
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.getByLabel('Email').fill('ada at example');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
+    'Select your bank',
+    'Access Bank',
+    'GTBank',
+    'Zenith Bank',
+    'First Bank',
+    'UBA',
+    'Stanbic IBTC',
+    'Ecobank',
+    'Fidelity Bank',
+    'Union Bank',
+    'Wema Bank',
+    'Other',
+  ]);
+});
+
+test('an amount is a positive number, as people write one', async ({ page }) => {
+  const orderId = await reachForm(page);
+  const amount = page.getByLabel('Amount Paid');
+  await fillIn(page);
+  for (const typed of ['0', '-1', '1e9', 'abc']) {
+    await amount.fill(typed);
+    await submitButton(page).click();
+    await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
+  }
+  await amount.fill('12,500');
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible(served);
+  expect((await claimOf(orderId)).amount_paid).toBe(12_500);
+});
+
+test('a program is no screenshot, whatever it is called', async ({ page }) => {
+  await reachForm(page);
+  const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
+  for (const name of ['receipt.png', 'receipt.exe']) {
+    await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
+    await expect(page.getByText('Only image files are allowed')).toBeVisible();
+    await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
+  }
+});
+
+test('a screenshot of 5 MB is too large, and one byte less is taken', async ({ page }) => {
+  await reachForm(page);
+  const png = await smallPicture();
+  const sized = (size: number) => ({
+    name: `${size}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png, Buffer.alloc(size - png.length)]),
+  });
+  await screenshot(page).setInputFiles(sized(maxProofSize));
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+  await screenshot(page).setInputFiles(sized(maxProofSize - 1));
+  await expect(page.getByText(`Screenshot uploaded: ${maxProofSize - 1}.png`)).toBeVisible(served);
+});
+
+test('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async ({
+  page,
+}) => {
+  const orderId = await reachForm(page);
+  // The first parts get through and the rest hangs, as on a bad line.
+  let parts = 0;
+  await page.route(/\/v0\/b\//, async (route) => {
+    parts += 1;
+    if (parts <= 3) await route.continue();
+  });
+  const large = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
+  await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
+  const progress = page.getByRole('progressbar');
+  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible(served);
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible(served);
+  expect((await claimOf(orderId)).proof_path).toBeNull();
+});
+
+test('on a phone the receipt can be photographed, and a computer offers no camera', async ({
+  page,
+  browser,
+}) => {
+  await reachForm(page);
+  const camera = page.getByRole('button', { name: 'Take a photo' });
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(camera).toBeHidden();
+
+  const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];
+  const context = await browser.newContext({ viewport, userAgent, hasTouch, isMobile });
+  const inHand = await context.newPage();
+  await reachForm(inHand);
+  const chooser = inHand.waitForEvent('filechooser');
+  await inHand.getByRole('button', { name: 'Take a photo' }).tap();
+  expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
+  await (await chooser).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible(served);
+  await context.close();
+});
+
+test('a double click and Enter make one confirmation', async ({ page }) => {
+  const orderId = await reachForm(page);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/submitPayment')) calls += 1;
+  });
+  await fillIn(page);
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+  await page.keyboard.press('Enter');
+  await expect(submitted(page)).toBeVisible(served);
+  expect(calls).toBe(1);
+  expect(await statusOf(orderId)).toBe('pending_confirmation');
+});
+
+test('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const orderId = await reachForm(page);
+  await fillIn(page);
+  await page.route('**/submitPayment', (route) => route.abort());
+  await submitButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+  await expect(told).toBeVisible(served);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(submitted(page)).toBeHidden();
+  expect(await statusOf(orderId)).toBe('awaiting_payment');
+
+  await page.reload();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
+  await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
+  await page.unroute('**/submitPayment');
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible(served);
+  expect(await page.evaluate((id) => localStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
+});
+
+test('what the server refuses is said in the customer’s words', async ({ page }) => {
+  await reachForm(page);
+  await fillIn(page);
+  const refusals = [
+    ['not-allowed', 'No', /^Permission error: your account \(role: customer\) is not allowed to do this\.$/],
+    ['invalid-input', 'Invalid input', 'Data validation error: Please refresh and try again.'],
+    ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
+    ['no-active-drop', 'No active menu available', 'No active menu available'],
+  ] as const;
+  for (const [reason, message, told] of refusals) {
+    await page.route('**/submitPayment', (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { status: 'FAILED_PRECONDITION', message, details: { reason } } },
+      }),
+    );
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+    await page.unroute('**/submitPayment');
+  }
+});
+
+test('a visitor signs in first and then finds the form', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer);
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('Email Address').fill(payer.email);
+  await page.getByLabel('Password', { exact: true }).fill(payer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await expect(submitButton(page)).toBeVisible();
+});

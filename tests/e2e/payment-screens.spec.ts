@@ -1,0 +1,236 @@
+import { expect, type Page, test } from '@playwright/test';
+import { order as orderSchema, shortOrderId } from '@sharebox/domain/order';
+import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Until something that takes a function, perhaps a cold one, is there. */
+const served = { timeout: 45_000 };
+
+type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
+
+/** Somebody who is signed in, with an order whose payment waits for its review. */
+async function waitingCustomer(page: Page, order: OrderFields = {}) {
+  const payer = await createAccount();
+  const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
+  await signIn(page, payer);
+  return { payer, ...paid };
+}
+
+const setOrder = (orderId: string, fields: OrderFields) =>
+  emulatorAdmin()
+    .db.doc(`orders/${orderId}`)
+    .update({ ...fields });
+
+const reviewing = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
+
+test('the pending page shows the order beside the claim, what to expect and whom to ask, also after a reload', async ({
+  page,
+}) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await page.reload();
+  await expect(reviewing(page)).toBeVisible();
+  await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Order Details' });
+  await expect(details.getByText('Pending Confirmation')).toBeVisible();
+  const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
+  const facts = [
+    ['Order reference', reference],
+    ['Order ID', shortOrderId(orderId)],
+    ['Total amount', amount],
+    ['Amount submitted', amount],
+    ['Bank used', 'GTBank'],
+    ['Payment reference', 'FBN/0042'],
+  ] as const;
+  await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
+  await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+  await expect(
+    page.getByText('Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.'),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
+  const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
+  await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('the pages from checkout to success have no footer, and home has one beside its main part', async ({
+  page,
+}) => {
+  const { payer, orderId, reference } = await waitingCustomer(page);
+  const held = await writeHeldOrder(payer);
+  const footer = page.getByRole('contentinfo');
+  for (const address of [
+    '/review-order/self',
+    '/payment',
+    `/payment-instructions?orderId=${held.orderId}`,
+    `/payment-pending?orderId=${orderId}`,
+    `/order-confirmation-pending?orderId=${orderId}`,
+    `/payment-success?reference=${reference}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer).toBeHidden();
+  }
+  await page.goto('/');
+  await expect(footer).toBeVisible();
+  await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
+});
+
+test('an address without an order leads where there is something to do', async ({ page }) => {
+  await signIn(page, await createAccount());
+  for (const [address, leadsTo] of [
+    ['/payment-pending', '/'],
+    ['/payment-pending?ref=CONF-1', '/'],
+    ['/order-confirmation-pending', '/'],
+    // Its cart is empty, so that checkout leads on to the menu.
+    ['/payment-instructions', '/weekly-drop'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(leadsTo);
+  }
+  await page.goto('/payment-success?reference=');
+  await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
+});
+
+test('an order that is confirmed under the customer’s eyes empties the cart and goes on after two seconds', async ({
+  page,
+}) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  await page.clock.install();
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(reviewing(page)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The note of the box that was ordered'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+  await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
+  await expect(page.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_note'))).toBe('');
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/payment-pending/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+});
+
+test('an order under review can be cancelled on its own page, and its money goes back', async ({ page }) => {
+  const { orderId } = await waitingCustomer(page, { order_deadline: new Date(Date.now() + 86_400_000) });
+  await page.goto(`/payment-pending?orderId=${orderId}`);
+  await expect(reviewing(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${shortOrderId(orderId)}?` });
+  await dialog.getByRole('button', { name: 'Keep my order' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('we send the money back');
+  await dialog.getByLabel('Why? (optional)').fill('We are travelling');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+
+  await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible(served);
+  await expect(page.getByText('What you transferred for it, we send back to you.')).toBeVisible();
+  await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible();
+  const stored = orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
+  expect(stored).toMatchObject({
+    status: 'cancelled',
+    slot: null,
+    needs_refund: true,
+    cancelled_by: 'customer',
+    cancel_reason: 'We are travelling',
+  });
+});
+
+test('after the deadline an order under review can no longer be cancelled, and the page says so', async ({
+  page,
+}) => {
+  const { orderId } = await waitingCustomer(page, { order_deadline: new Date(Date.now() - 3_600_000) });
+  await page.goto(`/payment-pending?orderId=${orderId}`);
+  await expect(page.getByText(/Orders for this drop closed on .* can no longer be cancelled/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
+});
+
+test('the success page of a cancelled order says what became of it', async ({ page }) => {
+  const { orderId, reference } = await waitingCustomer(page, {
+    status: 'cancelled',
+    slot: null,
+    needs_refund: true,
+  });
+  await page.goto(`/payment-success?reference=${reference}`);
+  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
+});
+
+test('a success page that fails to look says whom to ask, and looks again', async ({ page }) => {
+  const { payer, reference } = await waitingCustomer(page, { status: 'confirmed', payment_status: 'paid' });
+  // The same query for another person's orders, which the rules refuse.
+  const own = `stringValue%22%3A%22${payer.uid}`;
+  await page.route(/\.Firestore\/Listen\/channel/, async (route) => {
+    const body = route.request().postData();
+    await route.continue(body ? { postData: body.replaceAll(own, 'stringValue%22%3A%22somebody-else') } : {});
+  });
+  await page.goto(`/payment-success?reference=${reference}`);
+  await expect(
+    page.getByRole('heading', { name: 'An unexpected error occurred while checking your order status' }),
+  ).toBeVisible(served);
+  await expect(
+    page.getByText('We encountered an error while verifying your order. Please contact support.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible(served);
+});
+
+test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install();
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await expect(page.getByText(/^Less than/)).toBeHidden();
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await page.clock.fastForward(5 * 60_000);
+  const told = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await expect(told).toBeHidden();
+
+  const announced = page.getByRole('status').filter({ hasText: /^Less than/ });
+  await expect(announced).toHaveText('Less than 10 minutes left to pay for your box.');
+  await page.clock.fastForward(5 * 60_000);
+  await expect(announced).toHaveText('Less than 5 minutes left to pay for your box.');
+  await page.clock.fastForward(200_000);
+  await expect(announced).toHaveText('Less than 1 minute left to pay for your box.');
+  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
+});
+
+test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install();
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await setOrder(orderId, { status: 'pending_confirmation', hold_expires_at: null });
+  // The one read that asks the server.
+  const asked = page.waitForRequest(/Firestore\/Listen\/channel/);
+  await page.clock.fastForward(5 * 60_000);
+  await asked;
+  await page.clock.runFor(5000);
+  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import { emulatorAdmin } from './emulator-admin';
+import type { Account } from './accounts';
+import { writeDrop, writePaidOrder } from './paid-orders';
+
+/** An order as `holdBox` leaves it, in a drop of this test alone: its box waits so many minutes for the transfer. */
+export async function writeHeldOrder(
+  payer: Account,
+  minutes = 30,
+): Promise<{ orderId: string; reference: string }> {
+  const { db } = emulatorAdmin();
+  const until = new Date(Date.now() + minutes * 60_000);
+  const dropId = await writeDrop(2);
+  const held = await writePaidOrder({
+    payer,
+    dropId,
+    box: 1,
+    order: { status: 'awaiting_payment', hold_expires_at: until, payment_reference: null },
+  });
+  const batch = db.batch();
+  batch.delete(db.doc(`payment_confirmations/${held.orderId}`));
+  batch.update(db.doc(`weekly_drops/${dropId}/slots/1`), { expires_at: until });
+  await batch.commit();
+  return held;
+}
