@@ -1,12 +1,9 @@
 import { DomainError } from '@sharebox/domain/errors';
 
 /** What a share tag's failed lookup says to the giver (specification 2, section 8). */
-export function lookupMessage(error: unknown, tag: string): string {
-  if (error instanceof DomainError) {
-    return error.reason === 'recipient-not-found'
-      ? `Share tag "${tag}" not found. Please check and try again.`
-      : error.message;
-  }
+export function lookupMessage(error: unknown): string {
+  // The server names the tag or the person.
+  if (error instanceof DomainError) return error.message;
   const isNetwork = error instanceof Error && error.message.startsWith('Network error');
   return isNetwork
     ? 'Unable to verify recipient. Please try again.'

@@ -57,7 +57,7 @@ export function useRecipientLookup(): RecipientLookup {
       const found = await callFunction(findRecipient, { tag });
       if (own === turn.current) shareRecipient.set({ tag, found, isConfirmed: false });
     } catch (error) {
-      if (own === turn.current) setProblem(lookupMessage(error, tag));
+      if (own === turn.current) setProblem(lookupMessage(error));
     } finally {
       if (own === turn.current) setIsLooking(false);
     }

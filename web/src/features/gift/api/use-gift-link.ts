@@ -1,7 +1,9 @@
 import { giftLink, type GiftLink } from '@sharebox/domain/gift';
+import { leadsTo } from '@sharebox/domain/gift-link';
 import { lookupTag } from '@sharebox/domain/share-tag';
 import { useCallback, useEffect, useState } from 'react';
 import { loadFirestore } from '../../../firebase/load';
+import { serverNow } from '../../../firebase/storefront';
 import { sampleLink, sampleSlug } from '../sample-link';
 
 /** `moved`: the page has another slug now. */
@@ -19,8 +21,9 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
   const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data));
   if (!snapshot.exists()) return { status: 'missing' };
   const link = giftLink.parse(snapshot.data());
-  if (link.moved_to !== null) return { status: 'moved', to: link.moved_to };
-  return { status: 'ready', slug: tag.data, link };
+  const present = leadsTo(tag.data, link, serverNow());
+  if (present === null) return { status: 'missing' };
+  return present === tag.data ? { status: 'ready', slug: present, link } : { status: 'moved', to: present };
 }
 
 /** Whose gift page this slug is, read once (specification 2, section 7); `retry` reads again. */

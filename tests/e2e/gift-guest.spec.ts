@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+import {
+  approveGift,
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  fillSender,
+  heldOrderId,
+  readGiftOrder,
+  submitGiftPayment,
+  uniqueSlug,
+} from '../support/gifts';
+import { mailedLink } from '../support/mailed-links';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+test('a guest gives a box without an account, then keeps it under a new one', async ({ page, browser }) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  const email = `${uniqueSlug()}@sharebox.test`;
+  await page.goto(`/to/${recipient.slug}`);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  const choice = page.getByRole('dialog', { name: 'How would you like to continue?' });
+  await expect(choice.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await choice.getByRole('button', { name: 'Continue as a guest' }).click();
+
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+  await expect(page.getByLabel('Your Name')).toHaveValue('');
+  await expect(nav.getByText('Welcome')).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: /^Notifications/ })).toHaveCount(0);
+  await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+
+  const orderId = await heldOrderId(page);
+  const order = await readGiftOrder(orderId);
+  expect(order).toMatchObject({ is_gift_order: true, ordered_by_guest: true, guest_email: email });
+  await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+  await page.reload();
+  await submitGiftPayment(page, { name: 'Emeka', email });
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
+  await approveGift(orderId);
+  const success = `/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`;
+  await expect(page).toHaveURL(success);
+  await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(success);
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stranger.getByRole('region', { name: 'Your gift' })).toHaveCount(0);
+  await expect(stranger.getByText(recipient.displayName)).toHaveCount(0);
+  await stranger.close();
+
+  const prompt = page.getByRole('dialog', { name: 'Keep this gift close' });
+  await prompt.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');
+  await page.getByLabel('Confirm Password').fill('Sharebox1!');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  const { auth } = emulatorAdmin();
+  expect((await auth.getUserByEmail(email)).uid).toBe(order.user_id);
+
+  await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
+  await expect.poll(async () => (await auth.getUserByEmail(email)).emailVerified).toBe(true);
+  await signIn(page, { email, password: 'Sharebox1!' });
+  await page.goto(success);
+  await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+  await expect(prompt).toHaveCount(0);
+});
+
+test('the account prompt comes a second and a half after a visitor’s arrival with a reference, and can be skipped', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/gift-success?ref=CONF-1763700000000');
+  await expect(page.getByText('CONF-1763700000000')).toBeVisible();
+  // The session is known once the bar offers to sign in.
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const prompt = page.getByRole('dialog', { name: 'Keep this gift close' });
+  await expect(prompt).toHaveCount(0);
+  await page.clock.fastForward(1500);
+  await expect(prompt.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+  await expect(prompt.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  await prompt.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(prompt).toHaveCount(0);
+
+  await page.goto('/gift-success');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(prompt).toHaveCount(0);
+});
+
+test('a member who arrives at the gift’s success is not asked for an account', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/gift-success?ref=CONF-1763700000000');
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible();
+  await page.clock.install();
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a visitor who signs in on the way comes back to the gift checkout with the box', async ({ page }) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  const giver = await createAccount();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email Address').fill(giver.email);
+  await page.getByLabel('Password', { exact: true }).fill(giver.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+  await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
+});

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+import {
+  approveGift,
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  fillSender,
+  heldOrderId,
+  readGiftOrder,
+  submitGiftPayment,
+} from '../support/gifts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+test('a member fills a box on a gift page, pays for it and is thanked', async ({ page }) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  const giver = await createAccount();
+  await signIn(page, giver);
+  await page.goto(`/to/${recipient.slug.toUpperCase()}`);
+
+  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
+  await expect(page.getByText('Dinner is my love language')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Mains',
+    'Extras',
+    'Sides',
+    'Desserts',
+    'Drinks',
+  ]);
+  await expect(page.getByText('The gift box is empty')).toBeVisible();
+  await expect(continueButton(page)).toBeDisabled();
+
+  const mains = page.getByRole('region', { name: 'Mains', exact: true });
+  await mains
+    .getByRole('button', { name: /^Add to Gift Box/ })
+    .first()
+    .click();
+  await mains.getByRole('button', { name: /more$/ }).click();
+  await expect(page.getByRole('link', { name: 'Gift box, 2 items' })).toBeVisible();
+  await continueButton(page).click();
+  await expect(page.getByText('Please select at least one Extra/Side, Drink to continue.')).toBeVisible();
+  await mains.getByRole('button', { name: /less$/ }).click();
+  await mains.getByRole('button', { name: /^Remove/ }).click();
+  await fillGiftBox(page);
+
+  await page.getByRole('button', { name: /3 items/ }).click();
+  const box = page.getByRole('dialog', { name: 'Gift Box' });
+  await expect(box.getByRole('group')).toHaveCount(3);
+  await box.getByRole('button', { name: 'Back to the menu' }).click();
+  await page.reload();
+  await continueButton(page).click();
+
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+  await expect(page.getByRole('heading', { name: `A gift for ${recipient.displayName}` })).toBeVisible();
+  await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
+  await expect(page.getByLabel('Your Email')).toHaveValue(giver.email);
+  await expect(page.getByLabel('Your Phone')).toHaveValue('+2348031234567');
+  await page.getByText('Premium Gift Box').click();
+  await page.getByLabel('Love message').fill('Eat well, my love.');
+  await page.getByLabel('Keep it a surprise').check();
+  await page.reload();
+  await expect(page.getByLabel('Love message')).toHaveValue('Eat well, my love.');
+  await expect(page.getByLabel('Keep it a surprise')).toBeChecked();
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+
+  const orderId = await heldOrderId(page);
+  const order = await readGiftOrder(orderId);
+  expect(order).toMatchObject({
+    user_id: giver.uid,
+    is_gift_order: true,
+    is_anonymous: false,
+    is_surprise: true,
+    ordered_by_guest: false,
+    love_message: 'Eat well, my love.',
+    gift_sender_name: `Ada ${giver.lastName}`,
+    recipient_name: recipient.displayName,
+    packaging_option: 'premium-gift',
+    personal_note: null,
+  });
+  await submitGiftPayment(page, { name: 'Ada', email: giver.email });
+  await approveGift(orderId);
+  await expect(page).toHaveURL(`/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`);
+  await expect(page.getByText(order.confirmation_reference)).toBeVisible();
+  await expect(page.getByText(orderId.slice(0, 8), { exact: true })).toBeVisible();
+  const gift = page.getByRole('region', { name: 'Your gift' });
+  await expect(gift).toContainText(recipient.displayName);
+  await expect(gift).not.toContainText(recipient.lastName);
+  await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gift_cart'))).not.toContain('quantity');
+});
+
+test('the gift form says next to each field what is wrong, and hides the name of an anonymous giver', async ({
+  page,
+}) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  const giver = await createAccount();
+  await signIn(page, giver);
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+
+  await fillSender(page, { name: '', email: 'nobody.example.com', phone: '0803123' });
+  const message = page.getByLabel('Love message');
+  await message.fill('x'.repeat(449));
+  await expect(page.getByText('51 characters left')).toHaveCSS('font-weight', '400');
+  await message.fill('x'.repeat(451));
+  await expect(page.getByText('49 characters left')).toHaveCSS('font-weight', '600');
+  await message.fill('x'.repeat(501));
+  await expect(page.getByText('1 characters too many')).toBeVisible();
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  for (const text of [
+    'Please enter your name or select "Send anonymously"',
+    'Please enter a valid email address',
+    'Please enter a valid phone number (at least 10 digits)',
+    'Love message must be 500 characters or less',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel('Your Name')).toBeFocused();
+
+  await fillSender(page, { name: 'Ada', email: giver.email, phone: '08031234567' });
+  await message.fill('');
+  await page.getByLabel('Send anonymously').check();
+  await expect(page.getByLabel('Your Name')).toHaveValue('');
+  await expect(page.getByLabel('Your Name')).toBeDisabled();
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  const order = await readGiftOrder(await heldOrderId(page));
+  expect([order.is_anonymous, order.gift_sender_name]).toEqual([true, null]);
+});
+
+test('a gift checkout without a box, for somebody else or by a visitor leads away', async ({ page }) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  await page.goto(`/gift-checkout/${recipient.giftId}`);
+  await expect(page).toHaveURL('/signin');
+
+  const giver = await createAccount();
+  await signIn(page, giver);
+  // Signing in leads back to the remembered checkout, which has no box and leads home.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+  await page.goto('/gift-checkout/somebody-else');
+  await expect(page).toHaveURL('/');
+
+  await emulatorAdmin().db.doc(`profiles/${giver.uid}`).update({ phone_number: '' });
+  await page.goto(`/gift-checkout/${recipient.giftId}`);
+  await expect(page).toHaveURL('/complete-profile');
+  await page.getByLabel('Phone Number').fill('08031234567');
+  await emulatorAdmin().db.doc(`profiles/${giver.uid}`).update({ phone_number: '+2348031234567' });
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+});
+
+test('a recipient who stopped accepting while the giver chose is named, and the box stays', async ({
+  page,
+}) => {
+  await openTheDrop();
+  const recipient = await createRecipient();
+  await signIn(page, await createAccount());
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await expect(page.getByLabel('Your Name')).toBeVisible();
+  await emulatorAdmin().db.doc(`profiles/${recipient.uid}`).update({ allow_gifting: false });
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `${recipient.displayName} is not currently accepting gifts.`,
+    { timeout: 45_000 },
+  );
+  await expect(page.getByRole('link', { name: 'Gift box, 3 items' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import type { Storefront } from '@sharebox/domain/storefront';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop } from '../support/box';
+import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
+import { showStorefront, withOrders } from '../support/own-storefront';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 30_000 });
+
+test.beforeEach(async () => {
+  await openTheDrop();
+});
+
+test('an unknown link says so, and another try finds one that was made meanwhile', async ({ page }) => {
+  const slug = uniqueSlug();
+  await page.goto(`/to/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
+  await expect(
+    page.getByText(
+      `This gift link does not exist. The link you're looking for (${slug}) could not be found.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  await writeGiftLink(slug, { display_name: 'Tonye', initials: 'T', allow_gifting: true });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tonye' })).toBeVisible();
+  await expect(page.getByText('Send me a delicious Share box')).toBeVisible();
+
+  await page.goto('/to/not%20a%20tag!');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
+});
+
+test('somebody who accepts no gifts is named, and a link without a name speaks of this user', async ({
+  page,
+}) => {
+  const recipient = await createRecipient({ isAccepting: false });
+  await page.goto(`/to/${recipient.slug}`);
+  await expect(
+    page.getByText(
+      `${recipient.displayName} is not currently accepting gifts. They may have temporarily disabled their gift link.`,
+    ),
+  ).toBeVisible();
+  const slug = uniqueSlug();
+  await writeGiftLink(slug, {});
+  await page.goto(`/to/${slug}`);
+  await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
+});
+
+test('a former link leads to the present one, and a taken-over one warns the giver', async ({ page }) => {
+  const recipient = await createRecipient({ link: { had_other_owner: true } });
+  const former = uniqueSlug();
+  await writeGiftLink(former, {
+    moved_to: recipient.slug,
+    frees_at: new Date(Date.now() + 86_400_000),
+    gift_id: recipient.giftId,
+  });
+  await page.goto(`/to/${former}`);
+  await expect(page).toHaveURL(`/to/${recipient.slug}`);
+  await expect(page.getByText('This link belonged to somebody else before')).toBeVisible();
+});
+
+test('a page that can’t be read and a menu that can’t be loaded are told apart', async ({ page }) => {
+  const recipient = await createRecipient();
+  const slug = uniqueSlug();
+  // Not as a gift link is.
+  const { emulatorAdmin } = await import('../support/emulator-admin');
+  await emulatorAdmin().db.doc(`gift_links/${slug}`).set({ display_name: 7 });
+  await page.goto(`/to/${slug}`);
+  await expect(
+    page.getByText('An unexpected error occurred while loading this gift page. Please try again later.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+
+  await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/to/${recipient.slug}`);
+  await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
+  await page.unroute('**/api/storefront');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Mains' })).toBeVisible({ timeout: 45_000 });
+});
+
+test('without an active drop there is no menu', async ({ page }) => {
+  const recipient = await createRecipient();
+  await showStorefront(page, (real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
+  await page.goto(`/to/${recipient.slug}`);
+  await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible({ timeout: 45_000 });
+});
+
+const closed = (real: Storefront): Storefront => ({
+  ...real,
+  capacity: { ...real.capacity, ordering_window: 'closed' },
+});
+
+for (const { state, change, title } of [
+  { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
+  { state: 'closed', change: closed, title: 'Orders are closed for this week' },
+]) {
+  test(`while the shop is ${state} the page counts down and nothing can be added`, async ({ page }) => {
+    const recipient = await createRecipient();
+    await showStorefront(page, change);
+    await page.goto(`/to/${recipient.slug}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByRole('timer')).toBeVisible();
+    for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
+      await expect(add).toBeDisabled();
+    }
+    await expect(continueButton(page)).toBeDisabled();
+  });
+}
+
+test('the sample page can be tried out and leads to a link of one’s own', async ({ page }) => {
+  await page.goto('/to/sample');
+  await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
+  await expect(page.getByText('This is a sample gift page')).toBeVisible({ timeout: 45_000 });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  const told = page.getByRole('dialog', { name: 'This page is a sample' });
+  await expect(told.getByRole('link', { name: 'Claim your link' })).toHaveAttribute('href', '/signup');
+
+  await signIn(page, await createAccount());
+  await page.goto('/to/sample');
+  await expect(page.getByRole('link', { name: 'Claim your link' })).toHaveAttribute(
+    'href',
+    '/profile?tab=gift-link',
+  );
+});

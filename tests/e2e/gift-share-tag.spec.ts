@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { fillBox, openTheDrop, placeButton } from '../support/box';
+import {
+  approveGift,
+  createRecipient,
+  fillSender,
+  heldOrderId,
+  readGiftOrder,
+  submitGiftPayment,
+  uniqueSlug,
+} from '../support/gifts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Until a function, perhaps a cold one, has answered. */
+const served = { timeout: 45_000 };
+
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
+const tagField = (page: Page) => page.getByLabel('Share tag');
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
+
+/** A member with a box in the cart, at "Share to someone". */
+async function reachShare(page: Page, note = '') {
+  await openTheDrop();
+  const giver = await createAccount();
+  await signIn(page, giver);
+  await fillBox(page, note);
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  return giver;
+}
+
+test('a member shares a box to a share tag, reviews it, and pays', async ({ page }) => {
+  const recipient = await createRecipient();
+  const giver = await reachShare(page, 'With all my heart');
+  await tagField(page).pressSequentially(` ${recipient.slug.toUpperCase()}!`);
+  await expect(tagField(page)).toHaveValue(recipient.slug);
+  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await expect(page.getByText(`@${recipient.slug} · Port Harcourt, Rivers State`)).toBeVisible();
+  await expect(page.getByText('14 Tombia Street')).toHaveCount(0);
+  await confirmButton(page).click();
+  await expect(tagField(page)).toHaveCount(0);
+  await expect(page.getByLabel('Love message')).toHaveValue('With all my heart');
+  await fillSender(page, { name: 'Ada from the office' });
+  await page.reload();
+  await expect(page.getByText(recipient.displayName)).toBeVisible();
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ada from the office');
+
+  await page.getByRole('button', { name: 'Edit recipient' }).click();
+  await expect(tagField(page)).toBeFocused();
+  await expect(tagField(page)).toHaveValue(recipient.slug);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await confirmButton(page).click();
+  await continueButton(page).click();
+
+  await expect(page).toHaveURL('/review-order/gift');
+  const facts = page.getByRole('region', { name: 'Your gift' });
+  await expect(facts).toContainText(recipient.displayName);
+  await expect(facts).toContainText('Ada from the office');
+  await page.reload();
+  await expect(facts).toContainText('With all my heart');
+  await placeButton(page).click();
+  const orderId = await heldOrderId(page);
+  const order = await readGiftOrder(orderId);
+  expect(order).toMatchObject({
+    user_id: giver.uid,
+    is_gift_order: true,
+    gift_id: recipient.giftId,
+    gift_sender_name: 'Ada from the office',
+    love_message: 'With all my heart',
+    recipient_name: recipient.displayName,
+  });
+  await submitGiftPayment(page, { name: 'Ada', email: giver.email });
+  await approveGift(orderId);
+  await expect(page).toHaveURL(/\/gift-success\?/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toContain('quantity');
+});
+
+test('the lookup says who can’t be given a gift, and why', async ({ page }) => {
+  const switchedOff = await createRecipient({ isAccepting: false });
+  const homeless = await createRecipient({ hasAddress: false });
+  await reachShare(page);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Please enter a share tag')).toBeVisible();
+
+  const unknown = uniqueSlug();
+  await tagField(page).fill(unknown);
+  await expect(page.getByText(`Share tag "${unknown}" not found. Please check and try again.`)).toBeVisible(
+    served,
+  );
+  await tagField(page).fill(switchedOff.slug);
+  await expect(page.getByText(`${switchedOff.displayName} is not currently accepting gifts.`)).toBeVisible(
+    served,
+  );
+  await tagField(page).fill(homeless.slug);
+  await expect(
+    page.getByText(
+      `${homeless.displayName} hasn't set up a delivery address yet. They need to add an address before receiving gifts.`,
+    ),
+  ).toBeVisible(served);
+
+  await page.route('**/findRecipient', (route) => route.abort());
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Unable to verify recipient. Please try again.')).toBeVisible(served);
+});
+
+test('nobody goes on before the recipient is confirmed and the giver’s details are right', async ({
+  page,
+}) => {
+  const recipient = await createRecipient();
+  await reachShare(page);
+  await continueButton(page).click();
+  await expect(page.getByText('Please enter a valid share tag to continue')).toBeVisible();
+
+  await tagField(page).fill(uniqueSlug());
+  await expect(page.getByText(/not found\. Please check/)).toBeVisible(served);
+  await continueButton(page).click();
+  await expect(page.getByText('Please verify a valid recipient first')).toBeVisible();
+  await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
+
+  await tagField(page).fill(recipient.slug);
+  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await continueButton(page).click();
+  await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
+  await confirmButton(page).click();
+  await fillSender(page, { name: '', email: 'nobody' });
+  await continueButton(page).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please enter your name or select "Send anonymously"')).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+
+  await page.goto('/review-order/gift');
+  await placeButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter' })).toBeVisible();
+});
+
+test('a gift’s review without a recipient says that it is missing', async ({ page }) => {
+  await reachShare(page);
+  await page.goto('/review-order/gift');
+  await placeButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Recipient information is missing.');
+});
