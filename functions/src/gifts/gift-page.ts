@@ -1,0 +1,35 @@
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { productionServices } from '../production-services';
+import { maxInstances, region } from '../runtime-options';
+import { appShell, shopOrigin } from './app-shell';
+import { giftPreview, withPreview } from './gift-preview';
+
+/** `GET /to/{slug}`: the app's shell, with what link previews read, which run no scripts (design, section 6). */
+export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.set('Allow', 'GET, HEAD').status(405).end();
+    return;
+  }
+  try {
+    const [shell, origin, preview] = await Promise.all([
+      appShell(),
+      shopOrigin(),
+      giftPreview(productionServices(), request.path),
+    ]);
+    response
+      .status(preview.status)
+      .set('Cache-Control', 'public, max-age=0, s-maxage=60')
+      .set('X-Robots-Tag', 'noindex')
+      .type('html')
+      .send(withPreview(shell, preview, origin));
+  } catch (error) {
+    logger.error('giftPage failed', { error });
+    response
+      .status(503)
+      .set('Cache-Control', 'no-store')
+      .set('Retry-After', '10')
+      .type('html')
+      .send('<!doctype html><title>Share Box</title><p>An unexpected error occurred. Please try again.</p>');
+  }
+});

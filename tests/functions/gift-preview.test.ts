@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { giftPreview, withPreview } from '../../functions/src/gifts/gift-preview';
+import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
+import { call } from './support/calls';
+import { recipientOf, secrets } from './support/gifts';
+import { minutesLater, openShop, tuesday } from './support/shop';
+
+const shell = `<!doctype html><html><head>
+    <title>Share Box · Dinner for two</title>
+    <meta
+      name="description"
+      content="Boxes"
+    />
+    <script src="/assets/app.js"></script>
+  </head><body><div id="root"></div></body></html>`;
+const general = 'A gift from Share Box';
+
+it('shows the display name and tagline, and nothing else of the member', async () => {
+  const shop = await openShop();
+  await recipientOf(shop);
+  const preview = await giftPreview(shop, '/to/Rita-and-Co/');
+  expect(preview).toEqual({
+    status: 200,
+    title: 'A Share Box for Rita',
+    description: 'Send me a delicious Share box',
+    path: '/to/rita-and-co',
+  });
+  const html = withPreview(shell, preview, 'https://sharebox.test');
+  expect(html).toContain('<title>A Share Box for Rita</title>');
+  expect(html).toContain('<meta property="og:url" content="https://sharebox.test/to/rita-and-co" />');
+  expect(html).toContain('<meta property="og:image" content="https://sharebox.test/og/gift.png" />');
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).toContain('<script src="/assets/app.js">');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+    expect(html).not.toContain(secret);
+  }
+});
+
+it('lets nothing that a member typed become markup', async () => {
+  const shop = await openShop();
+  const { caller } = await recipientOf(shop);
+  const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
+  await shop.store.profiles.doc(caller.uid).update(typed);
+  await syncGiftLink(shop, caller.uid);
+  const html = withPreview(shell, await giftPreview(shop, '/to/rita-and-co'), 'https://sharebox.test');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
+});
+
+it('says nothing of a member who takes no gifts, nor of a page that is not there', async () => {
+  const shop = await openShop();
+  const { caller } = await recipientOf(shop);
+  await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
+  await syncGiftLink(shop, caller.uid);
+  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 200, title: general });
+  for (const path of ['/to/nobody', '/to/', '/to', '/to/a/b', '/to/%2e%2e', `/to/${'x'.repeat(99)}`, '/']) {
+    expect(await giftPreview(shop, path)).toMatchObject({ status: 404, title: general, path: '/' });
+  }
+  expect(await giftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
+});
+
+it('shows a former tag as the page that it leads to, and no longer than it does', async () => {
+  const shop = await openShop();
+  const { caller } = await recipientOf(shop);
+  await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
+  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({
+    status: 200,
+    title: 'A Share Box for Rita',
+    path: '/to/rita-dines',
+  });
+  shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
+  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });
+});
