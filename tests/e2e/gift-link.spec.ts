@@ -32,7 +32,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
     'Desserts',
     'Drinks',
   ]);
-  await expect(page.getByText('The gift box is empty')).toBeVisible();
+  await expect(page.getByText('Empty box')).toBeVisible();
   await expect(continueButton(page)).toBeDisabled();
 
   const mains = page.getByRole('region', { name: 'Mains', exact: true });

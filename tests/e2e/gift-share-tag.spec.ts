@@ -18,7 +18,7 @@ test.use({ actionTimeout: 30_000 });
 const served = { timeout: 45_000 };
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
-const tagField = (page: Page) => page.getByLabel('Share tag');
+const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
 /** A member with a box in the cart, at "Share to someone". */

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router-dom';
 import { rememberGiftHold, useGiftCart } from '../../../cart/gift-cart';
-import { giftDetails } from '../../../cart/gift-choice';
 import { linkRecipient } from '../../../cart/link-recipient';
 import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
@@ -33,7 +32,6 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
   const cart = useGiftCart();
   const form = useGiftForm();
   const day = useDeliveryDay();
-  const message = giftDetails.useValue()?.love_message ?? '';
   const menuPath = toPublicGift(recipient.slug);
   const placing = usePlaceBox({
     cart,
@@ -50,7 +48,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       lead="Say who it is from, and how. The bank details come next."
       back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
       cart={cart}
-      note={message}
+      note=""
       placing={placing}
       action="Proceed to Payment"
       onPlace={() => void place()}

@@ -31,7 +31,7 @@ export default function ReviewGift() {
       lead="One last look before we set this box aside for them."
       back={{ to: paths.checkout, label: 'Back to checkout' }}
       cart={cart}
-      note={details?.love_message ?? ''}
+      note=""
       placing={placing}
       onPlace={() => void placing.place(destination())}
     >

@@ -27,7 +27,7 @@ export function GiftBar({ missing, canContinue, onOpenBox, onContinue }: GiftBar
           <Price naira={total} />
         </strong>
         <span className={styles.count}>
-          {count === 0 ? 'The gift box is empty' : `${count} ${count === 1 ? 'item' : 'items'}`}
+          {count === 0 ? 'Empty box' : `${count} ${count === 1 ? 'item' : 'items'}`}
         </span>
       </button>
       <Button disabled={count === 0 || !canContinue} onClick={onContinue}>
