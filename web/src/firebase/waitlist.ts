@@ -57,12 +57,13 @@ function follow(path: string): () => void {
 
 /**
  * The signed-in member's place in line for the active drop, live: null if they have none, undefined while it isn't known or not
- * asked for. It is asked for once the drop is sold out, so that a menu with free boxes costs no read. Needs no `LiveArea`.
+ * asked for. It is asked for once the drop is sold out, so that a menu with free boxes costs no read, or at once with
+ * `isSoldOutForThem`, where the server said so. Needs no `LiveArea`.
  */
-export function useWaitlistEntry(): WaitlistEntry | null | undefined {
+export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
   const session = useSession();
   const storefront = useStorefront();
-  const isSoldOut = useShopState() === 'sold-out';
+  const isSoldOut = useShopState() === 'sold-out' || isSoldOutForThem;
   const { path, entry } = useStore(place, nowhere);
   const uid = session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;

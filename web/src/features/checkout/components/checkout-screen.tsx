@@ -10,6 +10,7 @@ import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
+import { ShopNotice } from './shop-notice';
 
 const destinations = [
   { value: 'self', title: 'Deliver to me', detail: 'To one of your saved addresses' },
@@ -35,6 +36,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
       />
       <Stack gap={5}>
         <OpenHold />
+        <ShopNotice menuPath={paths.weeklyDrop} />
         {cart.missingMessage && (
           <Banner
             tone="warning"

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
+import WaitingList from '../../../components/waiting-list';
 import { paths, toProfile } from '../../../config/paths';
+import { useStorefront } from '../../../firebase/storefront';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {
@@ -67,10 +69,14 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
 /** Why the box was not placed, and the way on. The cart is never touched by it. */
 export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPath: string }) {
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
+  const storefront = useStorefront();
+  const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
+  const isSoldOut = problem instanceof DomainError && problem.reason === 'sold-out';
   const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
     <Banner tone="error" title={explained?.title ?? problem.message} action={explained?.action ?? menuLink}>
       {explained?.text}
+      {isSoldOut && dropId !== undefined && <WaitingList dropId={dropId} />}
     </Banner>
   );
 }

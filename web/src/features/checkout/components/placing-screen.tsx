@@ -12,6 +12,7 @@ import { retryStorefront } from '../../../firebase/storefront';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { MenuChanges, PlacementProblem } from './placement-problem';
+import { ShopNotice } from './shop-notice';
 import type { PlaceBox } from './use-place-box';
 
 interface PlacingScreenProps {
@@ -56,6 +57,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
         {changes && (
           <MenuChanges changes={changes} seenTotal={cart.total} menuPath={menuPath} onAccept={acceptPrices} />
         )}
+        {!problem && <ShopNotice menuPath={menuPath} />}
         {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
         {storefront.status === 'error' && (
           <Banner

@@ -13,7 +13,7 @@ import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
 const OurUsual = lazy(() => import('./our-usual'));
-const WaitingList = lazy(() => import('./waiting-list'));
+const WaitingList = lazy(() => import('../../../components/waiting-list'));
 
 const savedAtFormat = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',

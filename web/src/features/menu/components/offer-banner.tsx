@@ -7,7 +7,7 @@ import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
 import { useServerNow } from '../../../firebase/storefront';
-import { useWaitingList } from '../api/waiting-list';
+import { useWaitingList } from '../../../components/use-waiting-list';
 
 interface OfferBannerProps {
   dropId: string;

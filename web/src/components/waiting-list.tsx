@@ -1,11 +1,11 @@
 import { isProfileComplete } from '@sharebox/domain/profile';
 import { offerMinutes } from '@sharebox/domain/waitlist';
 import { useLocation } from 'react-router-dom';
-import { Button, LinkButton } from '../../../components/button';
-import { paths } from '../../../config/paths';
-import { rememberPostLoginPath } from '../../../config/post-login-path';
-import { useSession } from '../../../firebase/session';
-import { useWaitingList } from '../api/waiting-list';
+import { Button, LinkButton } from './button';
+import { paths } from '../config/paths';
+import { rememberPostLoginPath } from '../config/post-login-path';
+import { useSession } from '../firebase/session';
+import { useWaitingList } from './use-waiting-list';
 import styles from './waiting-list.module.css';
 
 function aheadText(ahead: number | null): string {

@@ -1,15 +1,15 @@
 import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { useEffect, useState } from 'react';
-import { showToast } from '../../../components/toast';
-import { callFunction } from '../../../firebase/call';
-import { useStorefront } from '../../../firebase/storefront';
-import { useWaitlistEntry } from '../../../firebase/waitlist';
+import { showToast } from './toast';
+import { callFunction } from '../firebase/call';
+import { useStorefront } from '../firebase/storefront';
+import { useWaitlistEntry } from '../firebase/waitlist';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** One's place in line for a drop and what may be done about it. Failures are said in a toast. */
 export function useWaitingList(dropId: string) {
-  const entry = useWaitlistEntry();
+  const entry = useWaitlistEntry(true);
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
