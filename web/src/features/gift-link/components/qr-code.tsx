@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import { encode, renderSVG } from 'uqr';
+import { useEffect, useState } from 'react';
+import type * as Uqr from 'uqr';
 import { Button } from '../../../components/button';
+import { Skeleton } from '../../../components/skeleton';
 import { giftUrl, shownGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 
@@ -21,7 +22,7 @@ function download(file: Blob, name: string): void {
 }
 
 /** Drawn module by module: a drawing of the SVG would depend on the browser's idea of its size. */
-function pngOf(text: string): Promise<Blob | null> {
+function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
   const { data, size } = encode(text, options);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * modulePixels;
@@ -40,10 +41,37 @@ function pngOf(text: string): Promise<Blob | null> {
   });
 }
 
-/** The gift link as a QR code, for a card or a wall. The library comes with this chunk alone. */
-export default function QrCode({ slug }: { slug: string }) {
+/** The library, which only this part needs; without a connection it may be missing. */
+function useLibrary() {
+  const [library, setLibrary] = useState<typeof Uqr | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    import('uqr').then(setLibrary, () => setHasFailed(true));
+  }, [attempt]);
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { library, hasFailed, retry };
+}
+
+/** The gift link as a QR code, for a card or a wall. */
+export function QrCode({ slug }: { slug: string }) {
+  const { library, hasFailed, retry } = useLibrary();
+  if (hasFailed) {
+    return (
+      <div className={styles.qr}>
+        <p className={styles.failed}>The QR code could not be loaded.</p>
+        <Button variant="secondary" size="small" onClick={retry}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (!library) return <Skeleton width={200} height={200} />;
   const url = giftUrl(slug, location.origin);
-  const svg = useMemo(() => renderSVG(url, { ...options, whiteColor: light, blackColor: dark }), [url]);
+  const svg = library.renderSVG(url, { ...options, whiteColor: light, blackColor: dark });
   const name = `share-box-${slug}`;
   return (
     <div className={styles.qr}>
@@ -58,7 +86,7 @@ export default function QrCode({ slug }: { slug: string }) {
           variant="quiet"
           size="small"
           aria-label="Download the QR code as PNG"
-          onClick={() => void pngOf(url).then((file) => file && download(file, `${name}.png`))}
+          onClick={() => void pngOf(library, url).then((file) => file && download(file, `${name}.png`))}
         >
           PNG
         </Button>

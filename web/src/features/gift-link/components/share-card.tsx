@@ -1,18 +1,16 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { CopyButton } from '../../../components/copy-button';
 import { Icon } from '../../../components/icon';
-import { Skeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { toPublicGift } from '../../../config/paths';
 import { giftUrl, shownGiftUrl, whatsAppUrl } from '../gift-address';
 import { AcceptSwitch } from './accept-switch';
 import { ChangeDialog } from './change-dialog';
 import styles from './gift-link.module.css';
-
-const QrCode = lazy(() => import('./qr-code'));
+import { QrCode } from './qr-code';
 
 interface ShareCardProps {
   uid: string;
@@ -71,9 +69,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
           </Button>
         </div>
       </div>
-      <Suspense fallback={<Skeleton width={200} height={200} />}>
-        <QrCode slug={slug} />
-      </Suspense>
+      <QrCode slug={slug} />
       {isChanging && <ChangeDialog slug={slug} onClose={() => setIsChanging(false)} />}
     </Card>
   );
