@@ -23,6 +23,17 @@ it('never sells the one freed box past those who wait, to however many buyers at
   expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('ok');
 });
 
+it('sells one of two freed boxes to two buyers when one person waits, and keeps the other for them', async () => {
+  const shop = await openShop({ maxOrders: 2 });
+  const orders = [await buys(shop, 'ada'), await buys(shop, 'abi')];
+  await joins(shop, 'bola');
+  const buyers = [await shop.customer('chidi'), await shop.customer('dede')];
+  for (const { caller, order_id } of orders) await call.cancelOrder(shop, caller, { order_id });
+  const counts = await outcomes(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
+  expect(counts).toEqual({ ok: 1, 'sold-out': 1 });
+  expect(await boxes(shop)).toContain('offer to bola');
+});
+
 it('offers two freed boxes to the first two of three, however often it is served at once', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buys(shop, 'ada'), await buys(shop, 'ama')];

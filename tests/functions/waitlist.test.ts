@@ -1,5 +1,7 @@
 import { offerMinutes } from '@sharebox/domain/waitlist';
 import { expect, it } from 'vitest';
+import { settleHold } from '../../functions/src/boxes/settle-hold';
+import { versionOf } from '../../functions/src/db/version';
 import { releaseExpiredHolds } from '../../functions/src/schedules/release-expired-holds';
 import { serveWaitlists } from '../../functions/src/schedules/serve-waitlists';
 import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
@@ -140,7 +142,6 @@ it('offers what a raised cap and a hold that ran out make free, and sells others
   await shop.store.drops.doc(dropId).update({ max_orders: 3 });
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
   expect(await outcome(call.holdBox(shop, await shop.customer('dede'), boxRequest()))).toBe('sold-out');
-  expect(await serveWaitlist(shop, dropId)).toBe(1);
   expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
@@ -175,6 +176,25 @@ it('lets late money have the box that is offered to its sender', async () => {
   expect((await call.submitPayment(shop, bola, claimFor(hold.order_id))).status).toBe('pending_confirmation');
   expect(await boxes(shop)).toEqual([hold.order_id]);
   expect(await standings(shop)).toEqual({ bola: 'taken' });
+});
+
+it('lets who took an offer keep their place when a meal ran out in the same moment', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  const { order_id } = await call.holdBox(shop, bola, boxRequest());
+  await serveWaitlist(shop, dropId);
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  const place = versionOf(await shop.store.waitlist(dropId).doc('bola').get());
+  if (!order) throw new Error('No order');
+  const noJollof = new Map([['jollof', 0]]);
+  expect(await outcome(settleHold(shop, order_id, order, noJollof, place))).toBe('meal-unavailable');
+  expect(await standings(shop)).toEqual({ bola: 'waiting' });
+  shop.setClock(minutesLater(tuesday, 1));
+  expect(await serveWaitlist(shop, dropId)).toBe(1);
+  expect(await boxes(shop)).toEqual(['offer to bola']);
 });
 
 it('tells nobody of an offer whose drop is over', async () => {

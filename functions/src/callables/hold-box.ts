@@ -17,6 +17,7 @@ import { versionOf } from '../db/version';
 import type { Services } from '../services';
 import { validatedCall } from '../validated-call';
 import { readLineBefore } from '../waitlist/read-line';
+import { serveWaitlist } from '../waitlist/serve-waitlist';
 
 const attempts = 20;
 
@@ -78,6 +79,11 @@ export const holdBoxCall = validatedCall({
         if (meanwhile) return meanwhile;
       }
       const found = await findBox(services, caller.uid, input, drop, forSale);
+      // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
+      if (found === 'others-first') {
+        await serveWaitlist(services, input.drop_id);
+        continue;
+      }
       // The same request was answered since this one looked: the next look finds it.
       if (found.previous.order?.reference.id === orderId) continue;
       const now = services.now();
@@ -89,7 +95,7 @@ export const holdBoxCall = validatedCall({
         if (isCommitRace(error)) continue;
         throw error;
       }
-      await settleHold(services, orderId, order, found.limits);
+      await settleHold(services, orderId, order, found.limits, found.inLine);
       return answerOf(orderId, order, order.hold_expires_at);
     }
     // Boxes may well be free: a fault that the customer can try again after, not a refusal.
@@ -127,6 +133,7 @@ async function answerAgain(
       orderId,
       order,
       await readMealLimits(store, order.weekly_drop_id, order.items),
+      null,
     );
   }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
@@ -146,7 +153,10 @@ async function readShop(
   return { settings: shop, drop };
 }
 
-/** A box to take and its contents priced; throws `sold-out`, or why these contents are not for sale. */
+/**
+ * A box to take and its contents priced, or `others-first` when boxes are free that people wait for; throws `sold-out`, or why these
+ * contents are not for sale.
+ */
 async function findBox(
   { store, now }: Services,
   uid: string,
@@ -171,7 +181,10 @@ async function findBox(
     forSale(),
     readLineBefore(store, input.drop_id, uid),
   ]);
-  if (kept === undefined && free.length <= line.others) throw new DomainError('sold-out');
+  if (kept === undefined && line.others > 0) {
+    if (free.length <= line.others) throw new DomainError('sold-out');
+    return 'others-first' as const;
+  }
   const box = priceBox(input, dropMeals, mealItems);
   const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
   const others = stayingBoxes(
