@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test';
+import { order, type Order } from '@sharebox/domain/order';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { readMenu } from '../support/box';
+import { cutOffFirestore, reconnectFirestore } from '../support/cut-off-firestore';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { soldDish, writePastOrders } from '../support/past-orders';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openExperiences(page: Page, account: Account): Promise<void> {
+  await signIn(page, account);
+  await page.goto('/profile?tab=experiences');
+  await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
+}
+
+/** Signs somebody in who ordered these, the newest first, and opens their experiences. */
+async function withOrders(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
+  const account = await createAccount();
+  const ids = await writePastOrders(account, orders);
+  await openExperiences(page, account);
+  await expect(cards(page).first()).toBeVisible();
+  return ids;
+}
+
+async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
+  const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');
+  await expect(numbers).toHaveText(
+    [
+      `${counts.shared}Experiences Shared`,
+      `${counts.meals}Unique Meals Tried`,
+      `${counts.enjoyed}Meals Enjoyed`,
+    ],
+    { timeout: 45_000 },
+  );
+}
+
+const feast = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Chin Chin', 'Zobo'];
+
+test('somebody without orders is invited to this week’s menu', async ({ page }) => {
+  await openExperiences(page, await createAccount());
+  await expect(page.getByRole('link', { name: "Explore This Week's Menu" })).toHaveAttribute(
+    'href',
+    '/weekly-drop',
+  );
+});
+
+test('a card shows four pictures, three dishes, the note, where it went and what it cost', async ({
+  page,
+}) => {
+  const [, orderId = ''] = await withOrders(page, [
+    { status: 'preparing', items: [soldDish('Zobo')] },
+    { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
+  ]);
+  await expectCounts(page, { shared: 2, meals: 5, enjoyed: 1 });
+  const card = cards(page).nth(1);
+  await expect(card.locator('img')).toHaveCount(4);
+  await expect(card.getByText('+1 more', { exact: true })).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText([
+    '2 × Smoky Party Jollof',
+    '2 × Beef Suya Platter',
+    '2 × Fried Plantain',
+    '+2 more items',
+  ]);
+  await expect(card.getByText('“To us, again.”')).toBeVisible();
+  await expect(card.getByText('Home, Port Harcourt')).toBeVisible();
+  await expect(card.getByText('₦30,000')).toBeVisible();
+
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(page)).toContainText(orderId.slice(0, 8));
+  await expect(dialog(page)).toContainText('Enjoyed');
+  for (const dish of feast) await expect(dialog(page).getByText(dish)).toBeVisible();
+  await expect(dialog(page).getByText(/^Main/).first()).toHaveText(/Quantity 2$/);
+  await expect(dialog(page).getByText('₦6,000')).toHaveCount(5);
+  await expect(dialog(page).getByRole('button', { name: 'Order Again' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Share Experience' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
+});
+
+test('a gift carries its badge, its message and its sender, or Someone Special', async ({ page }) => {
+  const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
+  await withOrders(page, [
+    { ...gift, gift_sender_name: 'Emeka' },
+    { ...gift, gift_sender_name: null, is_anonymous: true },
+  ]);
+  for (const [index, sender] of ['From Emeka', 'From Someone Special'].entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByText('Gift', { exact: true })).toBeVisible();
+    await expect(card.getByText('“Happy birthday!”')).toBeVisible();
+    await expect(card.getByText(sender)).toBeVisible();
+    await expect(card.getByText('Not for a gift')).toHaveCount(0);
+  }
+  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
+});
+
+test('each status has its own word, and holds are no experiences', async ({ page }) => {
+  const labels = [
+    ['pending_confirmation', 'Pending Confirmation'],
+    ['pending', 'Preparing'],
+    ['confirmed', 'Confirmed'],
+    ['preparing', 'Cooking'],
+    ['delivered', 'Enjoyed'],
+    ['cancelled', 'Cancelled'],
+  ] as const;
+  await withOrders(page, [
+    { status: 'expired' },
+    ...labels.map(([status]) => ({ status })),
+    { status: 'awaiting_payment' },
+  ]);
+  await expect(cards(page)).toHaveCount(labels.length);
+  for (const [index, [, label]] of labels.entries()) {
+    await expect(cards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
+  }
+});
+
+test('an experience is copied where the device has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withOrders(page, [{ items: [soldDish('Smoky Party Jollof'), soldDish('Zobo')] }]);
+  await cards(page).getByRole('button', { name: 'Share this experience' }).click();
+  await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Our Share Box evening: Smoky Party Jollof and Zobo. ${new URL(page.url()).origin}`,
+  );
+});
+
+test('an experience goes to the device’s share sheet, and closing that says nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = (what: ShareData) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(what);
+      return Promise.reject(new DOMException('Closed', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await withOrders(page, [{ items: [soldDish('Zobo')] }]);
+  await cards(page).getByRole('button', { name: 'View Details' }).click();
+  await dialog(page).getByRole('button', { name: 'Share Experience' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /Our Share Box evening: Zobo\./);
+  await expect(page.getByText('Experience copied to clipboard!')).toHaveCount(0);
+});
+
+test('ordering again fills the cart with what is still on the menu and names what is not', async ({
+  page,
+}) => {
+  const { meals } = await readMenu();
+  const main = meals.find(({ category }) => category === 'main');
+  if (!main) throw new Error('No main plate on the menu');
+  await withOrders(page, [
+    { items: [soldDish(main.name, { meal_item_id: main.id, quantity: 1 }), soldDish('Ofe Nsala')] },
+  ]);
+  // The menu comes from a function, perhaps a cold one.
+  await expect(async () => {
+    await cards(page).getByRole('button', { name: 'Order Again' }).click();
+    await expect(page).toHaveURL('/weekly-drop', { timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+  await expect(page.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
+  await expect(page.getByText(`${main.name} added to cart`)).toBeVisible();
+  const cart = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(cart).toContain(main.id);
+});
+
+test('a history that can’t be read says so, and is there as soon as it can', async ({ page }) => {
+  const account = await createAccount();
+  const [orderId = ''] = await writePastOrders(account, [{}]);
+  const document = emulatorAdmin().db.doc(`orders/${orderId}`);
+  await document.update({ items: 'not a list' });
+  await openExperiences(page, account);
+  await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await document.update({ items: [soldDish('Zobo')] });
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a history that can’t be reached names the network, and is tried again', async ({ page }) => {
+  const account = await createAccount();
+  await writePastOrders(account, [{}]);
+  await signIn(page, account);
+  await page.goto('/profile?tab=security');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await cutOffFirestore(page);
+  await page.getByRole('tab', { name: 'Experiences' }).click();
+  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible({
+    timeout: 45_000,
+  });
+  await reconnectFirestore(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(1, { timeout: 60_000 });
+});
+
+test('beyond twenty orders the rest comes on request, while the counts are of all', async ({ page }) => {
+  const older = { items: [soldDish('Banga Soup'), soldDish('Starch')] };
+  await withOrders(page, [
+    ...Array.from({ length: 20 }, (_, index) => ({
+      items: [soldDish(index % 2 ? 'Zobo' : 'Fried Plantain')],
+      status: index === 0 ? ('confirmed' as const) : ('delivered' as const),
+    })),
+    older,
+    older,
+  ]);
+  await expect(cards(page)).toHaveCount(20);
+  await expectCounts(page, { shared: 22, meals: 4, enjoyed: 21 });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(22);
+  await expect(cards(page).last()).toContainText('Banga Soup');
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('an order can be cancelled until the cut-off: its box is free again and its money goes back', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const deadline = new Date(Date.now() + 86_400_000);
+  const { orderId } = await writePaidOrder({ payer, dropId, box: 1, order: { order_deadline: deadline } });
+  await openExperiences(page, payer);
+  await cards(page).getByRole('button', { name: 'View Details' }).click();
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel Order' });
+  await expect(dialog(page).getByText('Possible until')).toBeVisible();
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: /^Cancel order/ });
+  await question.getByRole('button', { name: 'Keep my order' }).click();
+  await expect(cancel).toBeFocused();
+
+  await cancel.click();
+  await expect(question).toContainText('we send the money back to the account that it came from');
+  await question.getByLabel('Why? (optional)').fill('We are away that weekend.');
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  // The first call of a cold function takes its time.
+  await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(dialog(page).getByText('You cancelled this order')).toBeVisible();
+  await expect(dialog(page).getByText('“We are away that weekend.”')).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(cards(page).getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(cards(page).getByText('Refund on its way')).toBeVisible();
+
+  const { db } = emulatorAdmin();
+  expect(order.parse((await db.doc(`orders/${orderId}`).get()).data())).toMatchObject({
+    status: 'cancelled',
+    cancelled_by: 'customer',
+    cancel_reason: 'We are away that weekend.',
+    slot: null,
+    needs_refund: true,
+  });
+  expect((await db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
+});
+
+test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
+  page,
+}) => {
+  await withOrders(page, [
+    { status: 'confirmed', order_deadline: new Date(Date.now() - 60_000) },
+    { status: 'preparing', order_deadline: new Date(Date.now() + 86_400_000) },
+  ]);
+  const reasons = [
+    /Orders for this drop closed on .+ can no longer be cancelled/,
+    /Your box is being cooked/,
+  ];
+  for (const [index, reason] of reasons.entries()) {
+    await cards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
+    await expect(dialog(page).getByText(reason)).toBeVisible({ timeout: 45_000 });
+    await expect(dialog(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+});
