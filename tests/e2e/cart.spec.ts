@@ -52,6 +52,7 @@ async function openReview(page: Page): Promise<void> {
 test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
   await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us', cart_packaging: 'premium-gift' });
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/weekly-drop');
   const banner = page.getByText('Your previous selections were beautifully restored');
   await expect(banner).toBeVisible({ timeout: 45_000 });
