@@ -206,7 +206,16 @@ describe('the sample orders', () => {
 describe('the sample gifts', () => {
   it('show their recipient neither a price nor, where anonymous or still a surprise, anything at all', () => {
     const gifts = parsed(/\/received_gifts\//, receivedGift);
-    expect(gifts.length).toBeGreaterThanOrEqual(2);
+    const states = gifts.map(({ data }) => `${data.status} ${data.answer ?? 'unanswered'}`);
+    expect(new Set(states)).toEqual(
+      new Set([
+        'confirmed unanswered',
+        'confirmed accepted',
+        'preparing unanswered',
+        'delivered unanswered',
+        'cancelled declined',
+      ]),
+    );
     for (const gift of gifts) {
       expect(JSON.stringify(documents.get(gift.at))).not.toMatch(/price|amount|"sample-|user_id/);
     }
@@ -217,6 +226,14 @@ describe('the sample gifts', () => {
         (path + JSON.stringify(data)).includes(secret?.id ?? '/'),
     );
     expect(aboutIt).toEqual([]);
+  });
+
+  it('lead from their opaque id to their recipient', () => {
+    for (const { id, data } of orders.filter((one) => one.data.is_gift_order)) {
+      const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipient);
+      const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDelivery);
+      expect(recipient?.data.uid).toBe(delivery?.data.recipient_profile_id);
+    }
   });
 
   it('tell the giver nothing but first name, city and state', () => {

@@ -39,3 +39,9 @@ export function stepsOf(journey: Journey, placed: Date, until: Date): [Step, ...
     })),
   ];
 }
+
+/** When a delivered order left the kitchen. */
+export function dispatchOf(steps: readonly Step[]): Date | null {
+  const delivered = steps.find((step) => step.status === 'delivered');
+  return delivered ? new Date(delivered.at.getTime() - 40 * 60_000) : null;
+}

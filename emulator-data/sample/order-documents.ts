@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@sharebox/domain/audit';
-import type { ReceivedGift } from '@sharebox/domain/gift';
+import { receivedGiftOf } from '@sharebox/domain/gift-answer';
 import { priceBox } from '@sharebox/domain/hold';
 import {
   confirmationReference,
-  isPaymentVerified,
   type Order,
   ownsBox,
   type PrivateDelivery,
@@ -15,10 +14,10 @@ import type { Slot } from '@sharebox/domain/slot';
 import { addMinutes } from 'date-fns';
 import type * as z from 'zod/mini';
 import { dropIds, sampleDropMeals, sampleMealItems } from './drops';
-import { type Step, stepsOf } from './journey';
+import { dispatchOf, type Step, stepsOf } from './journey';
 import { notificationDocuments } from './notification-documents';
 import type { OrderSpec } from './order-specs';
-import { addressesOf, samplePeople, type SamplePerson } from './people';
+import { addressesOf, giftIdOf, samplePeople, type SamplePerson } from './people';
 import { sampleId } from './sample-id';
 
 /** When an order was placed, until when things have happened to it, and its drop's name and delivery. */
@@ -42,12 +41,12 @@ const disputedAmount = 15_000;
 /** References stay the same however the dates are rolled, as a customer's would. */
 const firstReferenceMs = Date.UTC(2026, 10, 9, 7, 30);
 
-function deliveryOf(person: SamplePerson, isGift: boolean): PrivateDelivery {
+function deliveryOf(person: SamplePerson): PrivateDelivery {
   const [home] = addressesOf(person);
   if (!home) throw new Error(`${person.uid} has no address`);
   const [id, { address_line_1, address_line_2, city, state, zip_code, label }] = home;
   return {
-    address_id: isGift ? null : id,
+    address_id: id,
     recipient_profile_id: person.uid,
     recipient_name: `${person.first} ${person.last}`,
     phone_number: person.phone,
@@ -55,11 +54,12 @@ function deliveryOf(person: SamplePerson, isGift: boolean): PrivateDelivery {
   };
 }
 
-function orderOf(spec: OrderSpec, setting: OrderSetting, last: Step): Order {
+function orderOf(spec: OrderSpec, setting: OrderSetting, steps: readonly Step[], last: Step): Order {
   const payer = samplePeople[spec.who];
   const recipient = spec.gift && samplePeople[spec.gift.to];
-  const delivery = deliveryOf(recipient ?? payer, recipient !== undefined);
+  const delivery = deliveryOf(recipient ?? payer);
   const items = Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity }));
+  const declined = typeof spec.gift?.answer === 'object' ? spec.gift.answer.declined : null;
   const priced = priceBox({ items, packaging: spec.packaging }, sampleDropMeals, sampleMealItems);
   return {
     user_id: payer.uid,
@@ -85,8 +85,8 @@ function orderOf(spec: OrderSpec, setting: OrderSetting, last: Step): Order {
     hold_expires_at: null,
     reminded_at: null,
     order_deadline: setting.deadline,
-    dispatched_at: null,
-    cancelled_by: null,
+    dispatched_at: dispatchOf(steps),
+    cancelled_by: declined === null ? null : 'customer',
     cancel_reason: null,
     is_gift_order: spec.gift !== undefined,
     is_anonymous: spec.gift?.isAnonymous ?? false,
@@ -95,12 +95,12 @@ function orderOf(spec: OrderSpec, setting: OrderSetting, last: Step): Order {
     love_message: spec.gift?.message ?? null,
     gift_sender_name: spec.gift && !spec.gift.isAnonymous ? payer.first : null,
     recipient_name: recipient?.first ?? null,
-    gift_id: recipient ? sampleId(`gift id of ${recipient.uid}`) : null,
+    gift_id: recipient ? giftIdOf(recipient) : null,
     guest_email: null,
-    gift_answer: null,
-    decline_message: null,
-    declined_outcome: null,
-    thank_you_note: null,
+    gift_answer: declined === null ? (spec.gift?.answer === 'accepted' ? 'accepted' : null) : 'declined',
+    decline_message: declined,
+    declined_outcome: declined === null ? null : 'refund',
+    thank_you_note: spec.gift?.thanks ?? null,
     request_fingerprint: sampleId(`request of ${spec.key}`),
     created_at: setting.placed,
     updated_at: last.at,
@@ -162,7 +162,12 @@ function paymentDocuments(
   ];
 }
 
-function giftDocuments(spec: OrderSpec, orderId: string, order: Order): [string, object][] {
+function giftDocuments(
+  spec: OrderSpec,
+  orderId: string,
+  order: Order,
+  steps: readonly Step[],
+): [string, object][] {
   if (!spec.gift) return [];
   const payer = samplePeople[spec.who];
   const sender: z.infer<typeof privateSender> = {
@@ -171,26 +176,10 @@ function giftDocuments(spec: OrderSpec, orderId: string, order: Order): [string,
     phone: payer.phone,
   };
   const documents: [string, object][] = [[`orders/${orderId}/private/sender`, sender]];
-  const isKnown = isPaymentVerified(order.status) && (!spec.gift.isSurprise || order.status === 'delivered');
-  if (isKnown) {
-    const received: ReceivedGift = {
-      items: order.items.map(({ meal_item_id, name, image_url, category, quantity }) => ({
-        ...{ meal_item_id, name, image_url, category, quantity },
-      })),
-      love_message: order.love_message,
-      sender_name: order.gift_sender_name,
-      status: order.status,
-      delivery_date: order.delivery_date,
-      delivery_window: order.delivery_window,
-      address_id: addressesOf(samplePeople[spec.gift.to])[0]?.[0] ?? null,
-      order_deadline: order.order_deadline,
-      dispatched_at: null,
-      answer: null,
-      thank_you_note: null,
-      created_at: order.created_at,
-    };
-    documents.push([`profiles/${samplePeople[spec.gift.to].uid}/received_gifts/${orderId}`, received]);
-  }
+  const wasRevealed = !spec.gift.isSurprise && steps.some((step) => step.status === 'confirmed');
+  const recipient = samplePeople[spec.gift.to];
+  const received = receivedGiftOf(order, deliveryOf(recipient), wasRevealed);
+  if (received) documents.push([`profiles/${recipient.uid}/received_gifts/${orderId}`, received]);
   return documents;
 }
 
@@ -198,15 +187,15 @@ function giftDocuments(spec: OrderSpec, orderId: string, order: Order): [string,
 export function orderDocuments(spec: OrderSpec, setting: OrderSetting): [string, object][] {
   const orderId = sampleId(`order ${spec.key}`);
   const steps = stepsOf(spec.journey, setting.placed, setting.until);
-  const order = orderOf(spec, setting, steps[steps.length - 1] ?? steps[0]);
+  const order = orderOf(spec, setting, steps, steps[steps.length - 1] ?? steps[0]);
   const recipient = samplePeople[spec.gift?.to ?? spec.who];
   const reference: OrderReference = { order_id: orderId, hold_expires_at: addMinutes(setting.placed, 30) };
   const documents: [string, object][] = [
     [`orders/${orderId}`, order],
-    [`orders/${orderId}/private/delivery`, deliveryOf(recipient, spec.gift !== undefined)],
+    [`orders/${orderId}/private/delivery`, deliveryOf(recipient)],
     [`order_references/${order.confirmation_reference}`, reference],
     ...paymentDocuments(spec, orderId, order, steps),
-    ...giftDocuments(spec, orderId, order),
+    ...giftDocuments(spec, orderId, order, steps),
     ...notificationDocuments(spec, orderId, order, steps, disputeNotes),
   ];
   if (order.slot !== null) {

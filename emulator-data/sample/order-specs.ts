@@ -16,7 +16,17 @@ export interface OrderSpec {
   window: Order['delivery_window'];
   note?: string;
   bank: (typeof banks)[number];
-  gift?: { to: SampleName; message: string; isAnonymous: boolean; isSurprise: boolean };
+  gift?: SampleGift;
+}
+
+export interface SampleGift {
+  to: SampleName;
+  message: string;
+  isAnonymous: boolean;
+  isSurprise: boolean;
+  /** What the recipient said to it; a refusal with its kind word, after which the giver had the money back. */
+  answer?: 'accepted' | { declined: string };
+  thanks?: string;
 }
 
 /** In the order of their placing. */
@@ -59,6 +69,7 @@ export const orderSpecs: OrderSpec[] = [
       message: 'Happy anniversary, you two! Light the candle, pour the wine, and save me no cake.',
       isAnonymous: false,
       isSurprise: true,
+      thanks: 'We saved you no cake, as asked. Best surprise of the year!',
     },
   },
   {
@@ -73,7 +84,7 @@ export const orderSpecs: OrderSpec[] = [
     bank: 'UBA',
   },
   {
-    key: 'kemi earlier',
+    key: 'kemi gives ada earlier',
     who: 'kemi',
     drop: 'earlier',
     placed: 0.72,
@@ -81,8 +92,16 @@ export const orderSpecs: OrderSpec[] = [
     items: { 'thai-green-curry': 1, 'tempura-prawns': 1, 'pineapple-ginger-juice': 1 },
     packaging: 'eco-friendly',
     window: 'evening',
-    note: 'We have to travel after all, so sorry!',
     bank: 'First Bank',
+    gift: {
+      to: 'ada',
+      message: 'Curry night on us. You have earned it.',
+      isAnonymous: false,
+      isSurprise: false,
+      answer: {
+        declined: 'You are too kind! We are in Calabar this weekend, so please keep it for yourselves.',
+      },
+    },
   },
   {
     key: 'preye active',
@@ -135,7 +154,7 @@ export const orderSpecs: OrderSpec[] = [
     bank: 'Wema Bank',
   },
   {
-    key: 'sotonye active',
+    key: 'sotonye gives ada active',
     who: 'sotonye',
     drop: 'active',
     placed: 0.42,
@@ -143,11 +162,16 @@ export const orderSpecs: OrderSpec[] = [
     items: { 'beef-suya-platter': 1, 'chicken-tacos': 1, dodo: 1, chapman: 2 },
     packaging: 'eco-friendly',
     window: 'evening',
-    note: 'First date at home since the twins. Extra onions, please.',
     bank: 'Fidelity Bank',
+    gift: {
+      to: 'ada',
+      message: 'First date at home since the twins? Extra onions, no dishes.',
+      isAnonymous: false,
+      isSurprise: false,
+    },
   },
   {
-    key: 'funke active',
+    key: 'funke gives tari active',
     who: 'funke',
     drop: 'active',
     placed: 0.5,
@@ -156,6 +180,13 @@ export const orderSpecs: OrderSpec[] = [
     packaging: 'romantic-deluxe',
     window: 'evening',
     bank: 'Stanbic IBTC',
+    gift: {
+      to: 'tari',
+      message: 'You will never guess. Open the wine first.',
+      isAnonymous: true,
+      isSurprise: false,
+      answer: 'accepted',
+    },
   },
   {
     key: 'ada active',

@@ -1,6 +1,7 @@
 import { addressText, type DeliveryAddress } from '@sharebox/domain/address';
-import type { GiftLink, GiftRecipient } from '@sharebox/domain/gift';
-import { initialsOf, type Profile } from '@sharebox/domain/profile';
+import type { GiftRecipient } from '@sharebox/domain/gift';
+import { giftPageOf } from '@sharebox/domain/gift-link';
+import type { Profile } from '@sharebox/domain/profile';
 import { subWeeks } from 'date-fns';
 import { sampleId } from './sample-id';
 
@@ -83,6 +84,7 @@ export const samplePeople = {
   ngozi: {
     ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Rumuibekwe Estate Road'),
     weeksBefore: 11,
+    gift: { slug: 'ngozi-and-emeka', tagline: '', accepts: true },
   },
   kemi: {
     ...couple('Kemi', 'Tunde', 'Adeyemi', '+2348036789006', '5 Stadium Road, Rumuomasi'),
@@ -133,7 +135,7 @@ export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
   ]);
 }
 
-function giftIdOf(person: SamplePerson): string {
+export function giftIdOf(person: SamplePerson): string {
   return sampleId(`gift id of ${person.uid}`);
 }
 
@@ -166,18 +168,10 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     ]),
   ];
   if (person.gift) {
-    const link: GiftLink = {
-      display_name: person.first,
-      initials: initialsOf(person.first, person.last),
-      gift_tagline: person.gift.tagline,
-      allow_gifting: person.gift.accepts,
-      gift_id: giftIdOf(person),
-      moved_to: null,
-      frees_at: null,
-      had_other_owner: false,
-    };
+    const giftId = giftIdOf(person);
+    const link = giftPageOf(profile, giftId, { had_other_owner: false });
     const recipient: GiftRecipient = { uid: person.uid, slug: person.gift.slug };
-    documents.push([`gift_links/${person.gift.slug}`, link], [`gift_recipients/${link.gift_id}`, recipient]);
+    documents.push([`gift_links/${person.gift.slug}`, link], [`gift_recipients/${giftId}`, recipient]);
   }
   return documents;
 }
