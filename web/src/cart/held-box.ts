@@ -3,7 +3,7 @@ import { createStored } from '../config/stored';
 
 const heldBox = z.object({
   order_id: z.string(),
-  /** Milliseconds since 1970 on the server's clock. */
+  /** Milliseconds since 1970 on this device's clock, right or wrong, so that every page can wait for it. */
   until: z.number(),
 });
 

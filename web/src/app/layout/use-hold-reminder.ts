@@ -3,7 +3,6 @@ import { nextWarning, ownHeldBox } from '../../cart/held-box';
 import { showToast } from '../../components/toast';
 import { paths, toPaymentInstructions } from '../../config/paths';
 import { formatTime } from '../../config/shop-dates';
-import { serverNow } from '../../firebase/storefront';
 
 /** Says it on whatever page is open; the box's own page has its countdown. */
 async function remind(orderId: string): Promise<void> {
@@ -11,7 +10,7 @@ async function remind(orderId: string): Promise<void> {
   // It may have been paid for on another device meanwhile.
   const { heldUntil } = await import('../../firebase/held-until');
   const until = await heldUntil(orderId);
-  if (!until || until <= serverNow()) return;
+  if (!until) return;
   showToast(`Your box is held until ${formatTime(until)}.`, 'warning', {
     label: 'Continue to payment',
     to: toPaymentInstructions(orderId),
@@ -26,7 +25,7 @@ export function useHoldReminder(): void {
     let timer: ReturnType<typeof setTimeout>;
     function wait(): void {
       if (!held) return;
-      const now = serverNow().getTime();
+      const now = Date.now();
       const next = nextWarning(held.until, now);
       if (next === null) return;
       timer = setTimeout(() => {

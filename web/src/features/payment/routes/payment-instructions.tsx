@@ -13,7 +13,7 @@ import { paths, toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
 import { endedEarly } from '../../../firebase/open-hold';
 import { useSession } from '../../../firebase/session';
-import { useServerNow } from '../../../firebase/storefront';
+import { serverNow, useServerNow } from '../../../firebase/storefront';
 import { isHold } from '../api/use-order';
 import { ClaimFormCard } from '../components/claim-form-card';
 import { GiveBoxBack } from '../components/give-box-back';
@@ -55,10 +55,13 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const until = order.hold_expires_at;
   const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
 
+  const isClockKnown = now !== null;
   useEffect(() => {
-    if (isHeld) ownHeldBox.set({ order_id: order.id, until: until.getTime() });
-    else if (ownHeldBox.get()?.order_id === order.id) ownHeldBox.set(null);
-  }, [isHeld, order.id, until]);
+    if (isHeld && isClockKnown) {
+      const leftMs = until.getTime() - serverNow().getTime();
+      ownHeldBox.set({ order_id: order.id, until: Date.now() + leftMs });
+    } else if (!isHeld && ownHeldBox.get()?.order_id === order.id) ownHeldBox.set(null);
+  }, [isHeld, isClockKnown, order.id, until]);
 
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
