@@ -1,4 +1,4 @@
-import type { GiftLink } from '@sharebox/domain/gift';
+import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gift';
 import styles from './gift-face.module.css';
 
 interface GiftFaceProps {
@@ -7,17 +7,18 @@ interface GiftFaceProps {
   nameAs: 'h1' | 'p';
 }
 
-/** The head of a gift page: initials, name, tagline (specification 2, section 2.5). */
+/** Whose gift page it is: initials, name and tagline, and nothing else (specification 2, section 2.5). */
 export function GiftFace({ face, nameAs: Name }: GiftFaceProps) {
   return (
-    <div className={styles.face}>
-      <div className={styles.initials} aria-hidden>
+    <div className={styles.header}>
+      <span className={styles.initials} aria-hidden>
         {face.initials}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.kicker}>A gift for</p>
+        <Name className={styles.name}>{face.display_name}</Name>
+        <p className={styles.tagline}>{face.gift_tagline || defaultGiftTagline}</p>
       </div>
-      <Name className={styles.name} tabIndex={Name === 'h1' ? -1 : undefined}>
-        {face.display_name}
-      </Name>
-      <p className={styles.tagline}>{face.gift_tagline}</p>
     </div>
   );
 }

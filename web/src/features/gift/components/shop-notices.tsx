@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/button';
 import { Countdown } from '../../../components/countdown';
 import { useShopWindow } from '../../../firebase/use-window';
 import styles from './gift-page.module.css';
-import { useClaimPath } from './use-claim-path';
+import { useClaimPath } from '../../../firebase/use-claim-path';
 
 /** Sold out or closed, with the time until orders reopen; nothing while the shop sells (specification 2, section 2.5). */
 function ClosedNotice() {

@@ -7,6 +7,7 @@ import { linkRecipient } from '../../../cart/link-recipient';
 import { useCartFollowsMenu } from '../../../cart/use-cart-follows-menu';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { GiftFace } from '../../../components/gift-face';
 import { Page } from '../../../components/page';
 import { toPublicGift } from '../../../config/paths';
 import { retryStorefront, type StorefrontState, useStorefront } from '../../../firebase/storefront';
@@ -16,7 +17,7 @@ import { ContinueDialog } from '../components/continue-dialog';
 import { GiftBar } from '../components/gift-bar';
 import { GiftBoxDialog } from '../components/gift-box-dialog';
 import { GiftMenu } from '../components/gift-menu';
-import { GiftPageHeader } from '../components/gift-page-header';
+import styles from '../components/gift-page.module.css';
 import { GiftPageSkeleton } from '../components/gift-page-skeleton';
 import { NoGiftPage } from '../components/no-gift-page';
 import { SampleDialog } from '../components/sample-dialog';
@@ -51,7 +52,9 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
 
   return (
     <Page title={`A gift for ${link.display_name}`} width="wide">
-      <GiftPageHeader link={link} />
+      <header className={styles.head}>
+        <GiftFace face={link} nameAs="h1" />
+      </header>
       {meals.length === 0 ? (
         <EmptyState title="No Menu Available" action={<Button onClick={retryStorefront}>Try Again</Button>}>
           There is nothing to choose from just now. A new menu comes every Monday.

@@ -1,20 +1,18 @@
 import { LinkButton } from '../../../components/button';
 import { toProfile, toPublicGift, paths } from '../../../config/paths';
 import { rememberPostLoginPath } from '../../../config/post-login-path';
-import { useSession } from '../../../firebase/session';
+import { useClaimPath } from '../../../firebase/use-claim-path';
 import styles from './gift-promo.module.css';
 
 /** Leads members to their link; everybody else to sign-up, and from there to their link. */
 function ClaimButton() {
-  const session = useSession();
-  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
-  const destination = toProfile('gift-link');
+  const claimPath = useClaimPath();
   return (
     <LinkButton
       variant="gold"
-      to={isMember ? destination : paths.signUp}
+      to={claimPath}
       onClick={() => {
-        if (!isMember) rememberPostLoginPath(destination);
+        if (claimPath === paths.signUp) rememberPostLoginPath(toProfile('gift-link'));
       }}
     >
       Claim your link

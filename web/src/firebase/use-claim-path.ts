@@ -1,5 +1,5 @@
-import { paths, toProfile } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { paths, toProfile } from '../config/paths';
+import { useSession } from './session';
 
 /** Where a gift link of one's own is claimed: the profile for members, signing up for everybody else. */
 export function useClaimPath(): string {
