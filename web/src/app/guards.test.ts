@@ -16,6 +16,7 @@ const person: Profile = {
   gift_link_slug: null,
   gift_id: null,
   dietary_needs: [],
+  meals_tried: [],
   role: 'customer',
   updated_at: new Date(0),
 };
