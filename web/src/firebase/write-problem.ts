@@ -17,6 +17,15 @@ export function problemCode(error: unknown): string | null {
 
 /** What the server, or this feature, said about a failed write; null if nobody said anything. */
 export function problemMessage(error: unknown): string | null {
-  if (problemCode(error) === 'unavailable') return networkMessage;
-  return error instanceof Error && error.message !== '' ? error.message : null;
+  switch (problemCode(error)) {
+    case 'unavailable':
+      return networkMessage;
+    case 'unauthenticated':
+      return 'No authenticated user';
+    case 'permission-denied':
+      // The server's own words are about its rules.
+      return 'You do not have permission to do this. Please sign out and sign in again.';
+    default:
+      return error instanceof Error && error.message !== '' ? error.message : null;
+  }
 }
