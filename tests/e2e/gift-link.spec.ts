@@ -16,6 +16,9 @@ import {
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
+/** Until a function, perhaps a cold one, has answered. */
+const served = { timeout: 45_000 };
+
 test('a member fills a box on a gift page, pays for it and is thanked', async ({ page }) => {
   await openTheDrop();
   const recipient = await createRecipient();
@@ -23,7 +26,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug.toUpperCase()}`);
 
-  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible(served);
   await expect(page.getByText('Dinner is my love language')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Mains',
