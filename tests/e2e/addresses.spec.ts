@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { saveAddress } from '../support/box';
+import { cutOffFirestore, reconnectFirestore } from '../support/cut-off-firestore';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openAddresses(page: Page, query = ''): Promise<{ uid: string; addressId: string }> {
+  const account = await createAccount();
+  const addressId = await saveAddress(account.uid);
+  await signIn(page, account);
+  await page.goto(`/profile?tab=delivery${query}`);
+  await expect(tombia(page)).toBeVisible();
+  return { uid: account.uid, addressId };
+}
+
+async function add(page: Page, street: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await dialog(page).getByLabel('Street Address').fill(street);
+  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+}
+
+test('an added address is announced for five seconds, a changed one for eight', async ({ page }) => {
+  await page.clock.install();
+  await openAddresses(page);
+  const added = page.getByText('Address added successfully!');
+  await add(page, '2 Peter Odili Road');
+  await expect(added).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(added).toBeVisible();
+  await page.clock.fastForward(3000);
+  await expect(added).toHaveCount(0);
+
+  const changed = page.getByText('Address saved successfully!');
+  await page.getByRole('button', { name: /^Set as Default/ }).click();
+  await expect(changed).toBeVisible();
+  await page.clock.fastForward(4000);
+  await expect(changed).toBeVisible();
+  await page.clock.fastForward(4000);
+  await expect(changed).toHaveCount(0);
+});
+
+test('the way back to checkout stays once an address is chosen for the order', async ({ page }) => {
+  await page.clock.install();
+  await openAddresses(page, '&returnTo=payment');
+  await expect(page.getByText('Complete Your Order')).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver here/ }).click();
+  await expect(page.getByText('Address saved successfully!')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute('href', '/payment');
+});
+
+test('the form asks for a street and a city, and only Rivers State can be chosen', async ({ page }) => {
+  await openAddresses(page);
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await dialog(page).getByLabel('City').fill(' ');
+  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await expect(dialog(page).getByLabel('Street Address')).toHaveAccessibleDescription(
+    'Please enter your street address',
+  );
+  await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await expect(dialog(page).getByLabel('State').locator('option:not([disabled])')).toHaveText([
+    'Rivers State',
+  ]);
+  await expect(dialog(page).getByLabel('State').locator('option[disabled]')).toHaveText([
+    /Bayelsa/,
+    /Akwa Ibom/,
+    /Delta/,
+    /Cross River/,
+  ]);
+  await expect(dialog(page).getByLabel('Label').locator('option')).toHaveText([
+    'Home',
+    'Temporary Address',
+    'Other',
+  ]);
+});
+
+test('an address that can’t be saved, deleted or made the default says why', async ({ page, context }) => {
+  const { uid, addressId } = await openAddresses(page);
+  const addresses = emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);
+  await context.setOffline(true);
+  await add(page, '2 Peter Odili Road');
+  await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
+  await context.setOffline(false);
+  const other = page.getByRole('listitem', { name: 'Home, 2 Peter Odili Road' });
+  // Firestore takes a moment to find out that it may go on.
+  await expect(async () => {
+    const save = dialog(page).getByRole('button', { name: 'Save Address' });
+    if (await save.isVisible()) await save.click();
+    await expect(other).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+
+  // The server no longer takes it for the person's own, as after a session that ended.
+  await addresses.doc(addressId).update({ user_id: 'somebody-else' });
+  await tombia(page).getByRole('button', { name: /^Edit/ }).click();
+  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  const expired = 'Your session has expired. Please sign out and sign in again.';
+  await expect(dialog(page).getByText(expired)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: /^Set as Default/ }).click();
+  await expect(page.getByText(expired)).toBeVisible();
+  await addresses.doc(addressId).update({ is_default: false });
+  await other.getByRole('button', { name: /^Set as Default/ }).click();
+  await expect(page.getByText('Address saved successfully!')).toBeVisible();
+  await context.setOffline(true);
+  await tombia(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(dialog(page).getByText('Are you sure you want to delete this address?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('addresses that can’t be read say so with a Retry, and are there as soon as they can', async ({
+  page,
+}) => {
+  const { uid, addressId } = await openAddresses(page);
+  const address = emulatorAdmin().db.doc(`profiles/${uid}/delivery_addresses/${addressId}`);
+  await address.update({ city: 7 });
+  await expect(page.getByText('Failed to load addresses. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await address.update({ city: 'Port Harcourt' });
+  await expect(tombia(page)).toBeVisible();
+});
+
+test('addresses that can’t be reached name the network, and are tried again', async ({ page }) => {
+  const account = await createAccount();
+  await saveAddress(account.uid);
+  await signIn(page, account);
+  await page.goto('/profile?tab=security');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await cutOffFirestore(page);
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible({
+    timeout: 45_000,
+  });
+  await reconnectFirestore(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(tombia(page)).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { addressesOf } from '../support/addresses-of';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+const password = 'sharebox1';
+
+/** Milliseconds. */
+const moments = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
+
+/** A verified account whose profile lacks a phone number. */
+async function newcomer(): Promise<{ uid: string; email: string }> {
+  const email = `${randomUUID()}@sharebox.test`;
+  const { uid } = await emulatorAdmin().auth.createUser({
+    email,
+    password,
+    emailVerified: true,
+    displayName: 'Ada Obi',
+  });
+  return { uid, email };
+}
+
+/** Opens a page, is asked to sign in, and stands before the profile to complete, filled in. */
+async function startFrom(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/complete-profile');
+  await page.getByLabel('Phone Number').fill('0803 123 4567');
+  await page.getByLabel('Street Address').fill('3 Aba Road');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
+const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
+
+test('a saved profile leads on after a second and a half, in place of the form, to where somebody wanted to go', async ({
+  page,
+}) => {
+  const { email } = await newcomer();
+  await startFrom(page, '/profile?tab=security', email);
+  await page.evaluate(() => {
+    const times: Record<string, number> = {};
+    const note = (what: string) => {
+      times[what] ??= performance.now();
+      sessionStorage.setItem('times', JSON.stringify(times));
+    };
+    new MutationObserver(() => {
+      const text = document.body.textContent;
+      if (text.includes('Saving Profile & Address...')) note('busy');
+      if (text.includes('saved successfully!')) note('saved');
+      if (location.pathname === '/profile') note('left');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const before = await page.evaluate(() => history.length);
+  await submit(page);
+  await expect(page).toHaveURL('/profile?tab=security');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  const { times, length } = await page.evaluate(() => ({
+    times: sessionStorage.getItem('times') ?? '',
+    length: history.length,
+  }));
+  const { busy, saved: told, left } = moments.parse(JSON.parse(times));
+  expect(told).toBeGreaterThan(busy);
+  expect(left - told).toBeGreaterThan(1400);
+  expect(left - told).toBeLessThan(6000);
+  expect(length).toBe(before);
+});
+
+test('somebody who opened the form itself goes home from it', async ({ page }) => {
+  const { email } = await newcomer();
+  await startFrom(page, '/complete-profile', email);
+  await submit(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a profile or an address that can’t be saved is named, and trying again saves both', async ({
+  page,
+  context,
+}) => {
+  const { uid, email } = await newcomer();
+  // An address that is not the person's own, which nobody but the server could have made, can't be changed with the others.
+  const foreign = emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`).doc();
+  await foreign.set({
+    label: 'Home',
+    address_line_1: '1 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+    user_id: 'somebody-else',
+    is_default: true,
+    created_at: new Date(),
+  });
+  await startFrom(page, '/profile', email);
+  await context.setOffline(true);
+  await submit(page);
+  await expect(
+    page.getByText('Failed to update profile: Network error: Please check your connection.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await submit(page);
+  await expect(
+    page.getByText(/^Profile updated but failed to save address: You do not have permission/),
+  ).toBeVisible({
+    timeout: 45_000,
+  });
+  await foreign.delete();
+  await submit(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await addressesOf(uid)).toMatchObject([{ address_line_1: '3 Aba Road', is_default: true }]);
+});

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { profile } from '@sharebox/domain/profile';
+import { createAccount, signIn } from '../support/accounts';
+import { saveAddress } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+const storedProfile = async (uid: string) =>
+  profile.parse((await emulatorAdmin().db.doc(`profiles/${uid}`).get()).data());
+
+/** What is said beneath the heading of one fact in view mode. */
+const fact = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');
+
+test('dietary needs are ticked or written, and saved with the profile', async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto('/profile');
+  await expect(page.getByText(/^Member since [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const needs = page.getByRole('group', { name: 'Dietary needs (optional)' });
+  await needs.getByRole('checkbox', { name: 'Peanuts' }).check();
+  await needs.getByRole('checkbox', { name: 'Alcohol' }).check();
+  const words = needs.getByLabel('Anything else (optional)');
+  await words.fill(Array.from({ length: 21 }, (_, index) => `need ${index}`).join(', '));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(words).toHaveAccessibleDescription('At most 20 dietary needs, please');
+  await words.fill('x'.repeat(401));
+  await expect(words).toHaveAccessibleDescription('At most 400 characters in all, please');
+  await words.fill(' no pepper, halal, peanuts');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(fact(page, 'Dietary Needs')).toHaveText('PeanutsAlcoholno pepperhalal');
+  expect((await storedProfile(account.uid)).dietary_needs).toEqual([
+    'Peanuts',
+    'Alcohol',
+    'no pepper',
+    'halal',
+  ]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(needs.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(words).toHaveValue('no pepper, halal');
+  await needs.getByRole('checkbox', { name: 'Peanuts' }).uncheck();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fact(page, 'Dietary Needs')).toContainText('Peanuts');
+});
+
+test('a profile that can’t be saved stays in its form and says why', async ({ page, context }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First Name').fill(' ');
+  await page.getByLabel('Phone Number').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required');
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', '+234 812 345 6789');
+  await page.getByLabel('First Name').fill('Adaeze');
+  await page.getByLabel('Phone Number').fill('08031234567');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Adaeze');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible({ timeout: 45_000 });
+});
+
+test('an address that the profile lacks is synced by a button, whose message goes after five seconds', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await saveAddress(account.uid);
+  // The server follows the new address by itself; only then can it be taken away again.
+  await expect.poll(async () => (await storedProfile(account.uid)).address, { timeout: 45_000 }).not.toBe('');
+  await emulatorAdmin().db.doc(`profiles/${account.uid}`).update({ address: '' });
+  await signIn(page, account);
+  await page.clock.install();
+  await page.goto('/profile');
+  await expect(fact(page, 'Default Delivery Address')).toContainText('No default address set');
+  await expect(page.getByText('Address needs sync')).toBeVisible();
+
+  await page.route('**/syncUserAddress', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sync Now' }).click();
+  await expect(page.getByText('An error occurred while syncing address')).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
+
+  await page.unroute('**/syncUserAddress');
+  await page.getByRole('button', { name: 'Sync Now' }).click();
+  await expect(page.getByText('Address synced successfully!')).toBeVisible({ timeout: 45_000 });
+  await expect(fact(page, 'Default Delivery Address')).toContainText('14 Tombia Street');
+  await expect(page.getByText('Address needs sync')).toHaveCount(0);
+  await page.clock.fastForward(5000);
+  await expect(page.getByText('Address synced successfully!')).toHaveCount(0);
+});
+
+test('a new password is asked for twice and must be long enough', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
+    'Current password is required',
+  );
+  await page.getByLabel('New Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('other');
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters long',
+  );
+  await expect(page.getByLabel('Confirm New Password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  await expect(page.getByText('A second step at sign-in is not offered yet.')).toBeVisible();
+});
