@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop } from '../support/box';
+import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -51,15 +52,15 @@ async function openReview(page: Page): Promise<void> {
 
 test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
   await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us', cart_packaging: 'premium-gift' });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.goto('/weekly-drop');
   const banner = page.getByText('Your previous selections were beautifully restored');
-  await expect(banner).toBeVisible({ timeout: 45_000 });
+  await tickUntilVisible(page, banner);
   await page.clock.runFor(2500);
   await expect(banner).toBeVisible();
   await page.clock.runFor(600);
   await expect(banner).toBeHidden();
+  await page.clock.resume();
   await expect(cartButton(page, 4)).toBeVisible();
   await page.goto('/weekly-drop?step=4');
   await expect(page.getByLabel('Your love note')).toHaveValue('To us');

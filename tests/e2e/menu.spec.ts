@@ -3,6 +3,7 @@ import { formatNaira, koboToNaira } from '@sharebox/domain/money';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop, readMenu } from '../support/box';
 import { showStorefront, withOrders } from '../support/own-storefront';
+import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -197,9 +198,8 @@ test('no more of a dish goes into the box than the week has, and taking the last
 });
 
 test('a toast leaves after four seconds, a warning after six', async ({ page }) => {
-  await page.clock.install();
   await openMenu(page, '?step=2');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
   const toast = page.getByText('Sugared Puff-Puff added to cart');
   await expect(toast).toBeVisible();
@@ -209,7 +209,9 @@ test('a toast leaves after four seconds, a warning after six', async ({ page }) 
   await expect(toast).toBeHidden();
 
   await page.goto('/weekly-drop?step=4');
-  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  const toCheckout = page.getByRole('button', { name: 'Go to checkout' });
+  await tickUntilVisible(page, toCheckout);
+  await toCheckout.click();
   const warning = page.getByText('You need at least one Main Meal. Please choose a replacement.');
   await expect(warning).toBeVisible();
   await page.clock.runFor(5900);
