@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { auditEntry } from '@sharebox/domain/audit';
+import { order as orderSchema, shortOrderId } from '@sharebox/domain/order';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+/** A function that nobody has called yet starts slowly while the machine is busy. */
+const serverAnswers = { timeout: 60_000 };
+
+const giftOrder = {
+  is_gift_order: true,
+  love_message: 'An evening for us two.',
+  recipient_name: 'Tunde',
+  status: 'confirmed',
+  payment_status: 'paid',
+} as const;
+
+let admin: Account;
+test.beforeAll(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+const readOrder = async (orderId: string) =>
+  orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
+
+/** Opens one order's details in the staff's list. */
+async function openOrder(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+}
+
+const fact = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+
+test('an order’s details tell staff all of a gift: who sent it, what the recipient said, what the giver chose', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: {
+      ...giftOrder,
+      is_anonymous: true,
+      is_surprise: true,
+      ordered_by_guest: true,
+      gift_answer: 'declined',
+      decline_message: 'We are away that weekend.',
+    },
+  });
+  await signIn(page, admin);
+  await openOrder(page, orderId);
+  await expect(page.getByText('An evening for us two.')).toBeVisible();
+  for (const mark of ['Sender hidden from the recipient', 'Surprise until dispatch', 'Ordered by a guest']) {
+    await expect(page.getByText(mark, { exact: true })).toBeVisible();
+  }
+  await expect(fact(page, 'Sender')).toHaveText('Emeka Eze');
+  await expect(fact(page, 'Sender email')).toHaveText(payer.email);
+  await expect(fact(page, 'Sender phone')).toHaveText('+2348039876543');
+  await expect(fact(page, 'Answer')).toHaveText('Declined');
+  await expect(fact(page, 'In their words')).toHaveText('We are away that weekend.');
+  const declined = page.getByText('The giver has not chosen yet what becomes of it.');
+  await expect(declined).toBeVisible();
+
+  await emulatorAdmin().db.doc(`orders/${orderId}`).update({ declined_outcome: 'own-address' });
+  await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
+  await expect(declined).toHaveCount(0);
+
+  await emulatorAdmin().db.doc(`orders/${orderId}`).update({
+    gift_answer: 'accepted',
+    declined_outcome: null,
+    decline_message: null,
+    thank_you_note: 'It was lovely, thank you!',
+  });
+  await expect(fact(page, 'Answer')).toHaveText('Accepted');
+  await expect(fact(page, 'Thank-you note')).toHaveText('It was lovely, thank you!');
+});
+
+test('the phone of a gift’s payment is the giver’s, not the recipient’s', async ({ page }) => {
+  const payer = await createAccount();
+  const { reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { ...giftOrder, status: 'pending_confirmation', payment_status: 'pending' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?q=${reference}`);
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(fact(page, 'Phone')).toHaveText('+2348039876543');
+  await expect(page.getByText('+2348031234567')).toHaveCount(0);
+});
+
+test('"Out for delivery" goes out once, after a prompt, with its time and its audit entry', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { ...giftOrder, is_surprise: true },
+  });
+  await signIn(page, admin);
+  await openOrder(page, orderId);
+  const send = page.getByRole('button', { name: 'Out for delivery' });
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: `Send order ${shortOrderId(orderId)} out for delivery?` });
+  await expect(dialog).toContainText('who has not heard of this gift before');
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  expect((await readOrder(orderId)).dispatched_at).toBeNull();
+
+  await send.click();
+  await dialog.getByRole('button', { name: 'Out for delivery' }).click();
+  await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible(
+    serverAnswers,
+  );
+  await expect(fact(page, 'Out for delivery')).toHaveText(/\d{2}:\d{2}$/);
+  await expect(send).toHaveCount(0);
+  const sent = await readOrder(orderId);
+  expect(sent).toMatchObject({ status: 'confirmed' });
+  expect(sent.dispatched_at).not.toBeNull();
+  const audit = await emulatorAdmin()
+    .db.collection('audit_log')
+    .where('target', '==', `orders/${orderId}`)
+    .get();
+  expect(audit.docs.map((entry) => auditEntry.parse(entry.data()))).toMatchObject([
+    { actor: admin.uid, action: 'order.dispatch' },
+  ]);
+});
+
+test('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(1);
+  const pending = await writePaidOrder({ payer, dropId, box: 1 });
+  const cancelled = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: { status: 'cancelled', cancelled_by: 'customer', cancel_reason: 'We are travelling' },
+  });
+  await signIn(page, admin);
+  await openOrder(page, pending.orderId);
+  await expect(page.getByText('14 Tombia Street', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
+  await openOrder(page, cancelled.orderId);
+  await expect(fact(page, 'Cancelled by')).toHaveText('The customer');
+  await expect(fact(page, 'Reason given')).toHaveText('We are travelling');
+  await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
+
+  await emulatorAdmin().db.doc(`orders/${cancelled.orderId}/private/delivery`).delete();
+  await expect(fact(page, 'Address')).toHaveText('Not known');
+});
