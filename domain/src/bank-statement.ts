@@ -72,6 +72,16 @@ export function statementIdentity(row: StatementRow): string {
   ]);
 }
 
+/** What a row without a problem says; throws for one that has a problem. */
+export function bankLine(
+  row: StatementRow,
+): Pick<BankTransaction, 'booked_on' | 'amount' | 'narration' | 'reference'> {
+  const amount = koboOfNairaText(row.amount);
+  if (amount === null) throw new Error(`"${row.amount}" is no sum of money`);
+  const { booked_on, narration, reference } = row;
+  return { booked_on, amount, narration, reference };
+}
+
 /** The orders' references that a line names, as they are written on orders. */
 export function referencesIn(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/\bCONF[-\s]?(\d{13})\b/gi);

@@ -91,10 +91,17 @@ export function mealOfForm(form: MealForm): MealItem {
   const price = koboOfNairaText(form.price);
   const category = categoryOf(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
+  const { name, description, subcategory, image_url, is_available, is_alcoholic, preparation_time } = form;
   return {
-    ...form,
+    name,
+    description,
     price,
+    image_url,
     category,
+    subcategory,
+    is_available,
+    is_alcoholic,
+    preparation_time,
     nutritional_info: readNutrition(form.nutritional_info) ?? null,
     allergens: readAllergens(form.allergens),
   };

@@ -119,5 +119,10 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** The ledger's entry of the money of one claim, of which there is one at most. */
+export function receivedEntryId(confirmationId: string): string {
+  return `received-${confirmationId}`;
+}
+
 /** Required with a dispute (specification 2, section 5). */
 export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';

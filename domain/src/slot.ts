@@ -32,6 +32,32 @@ export function freeSlotNumbers(slots: readonly NumberedSlot[], maxOrders: numbe
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
+/** The boxes that are taken at `now`; a bar is none. */
+export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
+  return slots.filter((box) => isTaken(box, now) && box.is_barred !== true);
+}
+
+/**
+ * Which boxes get another number so that all that are taken at `now` have one from 1 to `maxOrders`; null when more are taken than
+ * that.
+ */
+export function movesBelow(
+  slots: readonly NumberedSlot[],
+  maxOrders: number,
+  now: Date,
+): { box: NumberedSlot; to: number }[] | null {
+  const taken = takenBoxes(slots, now);
+  if (taken.length > maxOrders) return null;
+  const numbers = new Set(taken.map((box) => box.number));
+  const free = Array.from({ length: maxOrders }, (_, index) => index + 1).filter((one) => !numbers.has(one));
+  return taken
+    .filter((box) => box.number > maxOrders)
+    .flatMap((box, index) => {
+      const to = free[index];
+      return to === undefined ? [] : [{ box, to }];
+    });
+}
+
 /** Boxes by the moment of their taking; a tie goes to the lower number, so that everybody sees the same order. */
 function inOrderOfTaking(slots: readonly NumberedSlot[]): NumberedSlot[] {
   return [...slots].sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number);

@@ -1,15 +1,30 @@
 import { answerGiftCall } from './callables/answer-gift';
 import { cancelOrderCall } from './callables/cancel-order';
 import { claimGiftLinkCall } from './callables/claim-gift-link';
+import { cloneDropCall } from './callables/clone-drop';
+import { deleteMealItemCall } from './callables/delete-meal-item';
 import { dispatchOrderCall } from './callables/dispatch-order';
 import { findRecipientCall } from './callables/find-recipient';
+import { grantRoleCall } from './callables/grant-role';
 import { holdBoxCall } from './callables/hold-box';
+import { importStatementCall } from './callables/import-statement';
 import { joinWaitlistCall } from './callables/join-waitlist';
 import { leaveWaitlistCall } from './callables/leave-waitlist';
+import { listAdminsCall } from './callables/list-admins';
+import { makeMealImageCall } from './callables/make-meal-image';
+import { matchTransactionCall } from './callables/match-transaction';
+import { recordPaymentCall } from './callables/record-payment';
+import { recordRefundCall } from './callables/record-refund';
 import { redirectGiftCall } from './callables/redirect-gift';
 import { releaseHoldCall } from './callables/release-hold';
 import { reviewPaymentCall } from './callables/review-payment';
+import { saveDropCall } from './callables/save-drop';
+import { saveDropMealsCall } from './callables/save-drop-meals';
+import { saveMealItemCall } from './callables/save-meal-item';
+import { saveSettingsCall } from './callables/save-settings';
+import { setDropActiveCall } from './callables/set-drop-active';
 import { setOrderStatusCall } from './callables/set-order-status';
+import { setOrderStatusesCall } from './callables/set-order-statuses';
 import { settleDeclinedGiftCall } from './callables/settle-declined-gift';
 import { submitPaymentCall } from './callables/submit-payment';
 import { syncUserAddressCall } from './callables/sync-user-address';
@@ -32,11 +47,27 @@ export const settleDeclinedGift = deployed(settleDeclinedGiftCall);
 export const dispatchOrder = deployed(dispatchOrderCall);
 export const reviewPayment = deployed(reviewPaymentCall);
 export const setOrderStatus = deployed(setOrderStatusCall);
+export const saveDrop = deployed(saveDropCall);
+export const setDropActive = deployed(setDropActiveCall);
+export const cloneDrop = deployed(cloneDropCall);
+export const saveDropMeals = deployed(saveDropMealsCall);
+export const saveMealItem = deployed(saveMealItemCall);
+export const deleteMealItem = deployed(deleteMealItemCall);
+export const makeMealImage = deployed(makeMealImageCall, { memory: '1GiB' });
+export const saveSettings = deployed(saveSettingsCall);
+export const grantRole = deployed(grantRoleCall);
+export const listAdmins = deployed(listAdminsCall);
+export const recordPayment = deployed(recordPaymentCall);
+export const recordRefund = deployed(recordRefundCall);
+export const importStatement = deployed(importStatementCall);
+export const matchTransaction = deployed(matchTransactionCall);
+export const setOrderStatuses = deployed(setOrderStatusesCall);
 
 export { giftPage } from './gifts/gift-page';
 export { storefront } from './storefront/http';
 export {
   closeDropAtDeadline,
+  openDropAtStart,
   recountCapacity,
   releaseExpiredHolds,
   remindOfHolds,

@@ -2,11 +2,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { authAccounts } from './accounts/auth-accounts';
 import { storeOf } from './db/store';
 import { fcmPush } from './push/fcm-push';
 import { recordedPush } from './push/recorded-push';
 import type { Services } from './services';
 import { isErrorWithCode } from './error-code';
+import { storageFiles } from './staff/storage-files';
 
 let services: Services | undefined;
 
@@ -35,15 +37,7 @@ function makeServices(): Services {
         }
       },
     },
-    accounts: {
-      emailOf: async (uid) => {
-        try {
-          return (await getAuth(app).getUser(uid)).email ?? null;
-        } catch (error) {
-          if (isErrorWithCode(error, 'auth/user-not-found')) return null;
-          throw error;
-        }
-      },
-    },
+    accounts: authAccounts(getAuth(app)),
+    storage: storageFiles(getStorage(app).bucket()),
   };
 }

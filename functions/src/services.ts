@@ -24,6 +24,19 @@ export interface ProofPort {
 export interface AccountPort {
   /** The account's own e-mail address, null when it has none (a guest). */
   emailOf(uid: string): Promise<string | null>;
+  /** The account with this address and whether it carries the admin claim; null when nobody has it. */
+  findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
+  /** Sets or takes away the admin claim; who loses it is signed out everywhere. */
+  setAdmin(uid: string, isAdmin: boolean): Promise<void>;
+}
+
+export interface FilePort {
+  /** A file's content, null when there is none at this path; one of more than `most` bytes is not read. */
+  read(path: string, most: number): Promise<Buffer | 'too-large' | null>;
+  /** Writes a file that never changes again and returns the address at which anybody may read it. */
+  publish(path: string, content: Buffer, type: string): Promise<string>;
+  /** Removes a file; one that is not there is no fault. */
+  remove(path: string): Promise<void>;
 }
 
 /** All that handlers know of the outside world; tests hand in their own clock and database. */
@@ -33,4 +46,5 @@ export interface Services {
   push: PushPort;
   proofs: ProofPort;
   accounts: AccountPort;
+  storage: FilePort;
 }

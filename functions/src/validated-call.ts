@@ -1,6 +1,6 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
-import { logger } from 'firebase-functions/v2';
+import { logger, type MemoryOption } from 'firebase-functions/v2';
 import {
   type CallableFunction,
   type CallableRequest,
@@ -110,8 +110,11 @@ function toWire(answer: unknown): unknown {
 }
 
 /** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
-export function deployed(call: ValidatedCall<unknown>): CallableFunction<unknown, Promise<unknown>> {
-  return onCall({ region, maxInstances, enforceAppCheck }, async (request) => {
+export function deployed(
+  call: ValidatedCall<unknown>,
+  needs: { memory?: MemoryOption } = {},
+): CallableFunction<unknown, Promise<unknown>> {
+  return onCall({ region, maxInstances, enforceAppCheck, ...needs }, async (request) => {
     const caller = callerOf(request);
     try {
       return toWire(await call.answer(productionServices(), caller, request.data));

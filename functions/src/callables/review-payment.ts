@@ -1,5 +1,8 @@
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { DomainError } from '@sharebox/domain/errors';
+import { ledgerSummary } from '@sharebox/domain/ledger';
+import { ownsBox } from '@sharebox/domain/order';
+import { receivedEntryId } from '@sharebox/domain/payment';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment-review';
 import { validatedCall } from '../validated-call';
 import { inTransaction } from '../db/transaction';
@@ -22,24 +25,32 @@ export const reviewPaymentCall = validatedCall({
       const at = now();
       const approved = decision === 'approve';
       const status = approved ? ('verified' as const) : ('disputed' as const);
-      const outcome = approved ? afterApproval(order) : afterDispute(order);
+      const ledger = store.ledger(confirmation.order_id);
+      const entries = (await transaction.get(ledger)).docs;
+      const entryRef = ledger.doc(receivedEntryId(confirmation_id));
+      const entry = {
+        kind: 'received' as const,
+        amount: confirmation.amount_paid,
+        confirmation_id,
+        recorded_by: caller.uid,
+        at,
+        ...(!ownsBox(order.status) && { is_late: true as const }),
+      };
+      // A statement line that was matched to this claim has entered the money already.
+      const isNew = approved && entries.every((one) => one.id !== entryRef.id);
+      const known = entries.map((one) => one.data());
+      const summary = ledgerSummary(isNew ? [...known, entry] : known, order);
+      const outcome = approved ? afterApproval(order, summary) : afterDispute(order, summary);
       transaction.update(confirmationRef, {
         status,
         notes: notes ?? null,
         verified_by: caller.uid,
         verified_at: at,
         needs_refund: outcome.needs_refund,
+        net_received: summary.net,
       });
       transaction.update(orderRef, { ...outcome, updated_at: at });
-      if (approved) {
-        transaction.create(store.ledger(confirmation.order_id).doc(`received-${confirmation_id}`), {
-          kind: 'received',
-          amount: confirmation.amount_paid,
-          confirmation_id,
-          recorded_by: caller.uid,
-          at,
-        });
-      }
+      if (isNew) transaction.create(entryRef, entry);
       transaction.create(store.auditLog.doc(), {
         actor: caller.uid,
         action: approved ? 'payment.approve' : 'payment.dispute',

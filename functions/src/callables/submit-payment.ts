@@ -6,10 +6,7 @@ import {
 import { DomainError } from '@sharebox/domain/errors';
 import { type Order, ownsBox } from '@sharebox/domain/order';
 import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment';
-import { isTaken } from '@sharebox/domain/slot';
-import type { Transaction } from 'firebase-admin/firestore';
-import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
-import type { Store } from '../db/store';
+import { secureBox } from '../boxes/secure-box';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { validatedCall } from '../validated-call';
@@ -37,7 +34,7 @@ export const submitPaymentCall = validatedCall({
       const now = services.now();
       const isHold = order.status === 'awaiting_payment' || order.status === 'expired';
       const slot = isHold
-        ? await securedBox(transaction, services.store, input.order_id, order, now)
+        ? await secureBox(transaction, services.store, input.order_id, order, now)
         : order.slot;
       const needsRefund = isHold ? slot === null : !ownsBox(order.status);
       const status = needsRefund ? 'cancelled' : isHold ? 'pending_confirmation' : order.status;
@@ -68,31 +65,6 @@ async function checkProof({ proofs }: Services, folder: string, path: string): P
   if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
   const problem = proofProblem(proof);
   if (problem) throw new DomainError('invalid-input', problem);
-}
-
-/**
- * Makes the hold's box the order's for good: its own, or, once that ran out, its own or another under the drop's limits.
- * Returns the box's number, null when there is none left; what it still had is free then.
- */
-async function securedBox(
-  transaction: Transaction,
-  store: Store,
-  orderId: string,
-  order: Order,
-  now: Date,
-): Promise<number | null> {
-  const own = await readOwnBox(transaction, store, orderId, order);
-  if (own && isTaken(own.slot, now)) {
-    transaction.update(own.reference, { expires_at: null });
-    return order.slot;
-  }
-  const found = await findBox(transaction, store, order, own, now);
-  if (found === 'sold-out' || found === 'meal-unavailable') {
-    if (own) transaction.delete(own.reference);
-    return null;
-  }
-  takeForGood(transaction, found, orderId, order);
-  return Number(found.reference.id);
 }
 
 function claimOf(

@@ -1,4 +1,5 @@
 import { auditEntry } from '@sharebox/domain/audit';
+import { bankTransaction } from '@sharebox/domain/bank-statement';
 import { device } from '@sharebox/domain/device';
 import { weeklyDrop } from '@sharebox/domain/drop';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
@@ -25,6 +26,7 @@ import { datedCapacity, dropWithCount, rankedAddress, storedAddress } from './st
 const as = {
   address: converterOf(storedAddress),
   audit: converterOf(auditEntry),
+  bankTransaction: converterOf(bankTransaction),
   capacity: converterOf(datedCapacity),
   confirmation: converterOf(paymentConfirmation),
   delivery: converterOf(privateDelivery),
@@ -60,6 +62,7 @@ export function storeOf(db: Firestore) {
     db,
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     auditLog: db.collection('audit_log').withConverter(as.audit),
+    bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
@@ -67,6 +70,9 @@ export function storeOf(db: Firestore) {
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
+    /** Every drop's entry of this meal: the entries' grandparents are the drops. */
+    dropsWith: (mealItemId: string) =>
+      db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),

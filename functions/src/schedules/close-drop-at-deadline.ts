@@ -9,7 +9,19 @@ export async function closeDropAtDeadline({ store, now }: Services): Promise<num
     overdue.map(async (drop) => {
       try {
         // Whoever moves the deadline in this moment wins; the next run looks again.
-        await drop.ref.update({ status: 'closed' }, { lastUpdateTime: drop.updateTime });
+        const batch = store.db.batch();
+        const revision = drop.data().revision + 1;
+        batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });
+        batch.create(store.auditLog.doc(), {
+          actor: 'schedules/closeDropAtDeadline',
+          action: 'drop.close',
+          target: drop.ref.path,
+          before: { status: 'active' },
+          after: { status: 'closed' },
+          reason: null,
+          at: now(),
+        });
+        await batch.commit();
         return true;
       } catch (error) {
         if (isCommitRace(error)) return false;

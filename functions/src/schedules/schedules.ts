@@ -4,6 +4,7 @@ import { productionServices } from '../production-services';
 import { region } from '../runtime-options';
 import type { Services } from '../services';
 import { closeDropAtDeadline as closeDrops } from './close-drop-at-deadline';
+import { openDropAtStart as openDrops } from './open-drop-at-start';
 import { recountCapacity as recount } from './recount-capacity';
 import { releaseExpiredHolds as releaseHolds } from './release-expired-holds';
 import { remindOfHolds as remind } from './remind-of-holds';
@@ -18,5 +19,6 @@ function every(minutes: number, name: string, work: (services: Services) => Prom
 export const releaseExpiredHolds = every(1, 'releaseExpiredHolds', releaseHolds);
 export const remindOfHolds = every(1, 'remindOfHolds', remind);
 export const serveWaitlists = every(1, 'serveWaitlists', serve);
+export const openDropAtStart = every(1, 'openDropAtStart', openDrops);
 export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
 export const recountCapacity = every(10, 'recountCapacity', recount);

@@ -1,19 +1,34 @@
-import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
-import { settleDeclinedGiftCall } from '../../../functions/src/callables/settle-declined-gift';
-import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
-import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
 import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
+import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
+import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
+import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
 import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
+import { grantRoleCall } from '../../../functions/src/callables/grant-role';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
+import { importStatementCall } from '../../../functions/src/callables/import-statement';
 import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
 import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
+import { listAdminsCall } from '../../../functions/src/callables/list-admins';
+import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
+import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
+import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
+import { recordRefundCall } from '../../../functions/src/callables/record-refund';
+import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
+import { saveDropCall } from '../../../functions/src/callables/save-drop';
+import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
+import { saveMealItemCall } from '../../../functions/src/callables/save-meal-item';
+import { saveSettingsCall } from '../../../functions/src/callables/save-settings';
+import { setDropActiveCall } from '../../../functions/src/callables/set-drop-active';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
+import { setOrderStatusesCall } from '../../../functions/src/callables/set-order-statuses';
+import { settleDeclinedGiftCall } from '../../../functions/src/callables/settle-declined-gift';
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
 import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
+import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
 import { DomainError } from '@sharebox/domain/errors';
 
 /** Every callable through its door, as the network would reach it. */
@@ -34,6 +49,21 @@ export const call = {
   syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,
   setOrderStatus: setOrderStatusCall.answer,
+  saveDrop: saveDropCall.answer,
+  setDropActive: setDropActiveCall.answer,
+  cloneDrop: cloneDropCall.answer,
+  saveDropMeals: saveDropMealsCall.answer,
+  saveMealItem: saveMealItemCall.answer,
+  deleteMealItem: deleteMealItemCall.answer,
+  makeMealImage: makeMealImageCall.answer,
+  saveSettings: saveSettingsCall.answer,
+  grantRole: grantRoleCall.answer,
+  listAdmins: listAdminsCall.answer,
+  recordPayment: recordPaymentCall.answer,
+  recordRefund: recordRefundCall.answer,
+  importStatement: importStatementCall.answer,
+  matchTransaction: matchTransactionCall.answer,
+  setOrderStatuses: setOrderStatusesCall.answer,
 };
 
 /** How a call ended: its answer's status is `ok`, or the reason of the refusal; a fault is thrown on. */

@@ -2,11 +2,15 @@ import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import type { MealCategory } from '@sharebox/domain/menu';
 import type { ShopSettings } from '@sharebox/domain/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { authAccounts } from '../../../functions/src/accounts/auth-accounts';
 import { storeOf } from '../../../functions/src/db/store';
 import type { PushMessage, Services } from '../../../functions/src/services';
+import { storageFiles } from '../../../functions/src/staff/storage-files';
 import type { Caller } from '../../../functions/src/validated-call';
 
 /** A Tuesday morning in Port Harcourt. */
@@ -83,7 +87,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       },
     },
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
-    accounts: { emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`) },
+    accounts: {
+      ...authAccounts(getAuth(app)),
+      emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`),
+    },
+    storage: storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`)),
     customer: async (uid) => {
       await openAccount(shop, uid);
       return {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { nextDates } from './drop-schedule';
+
+const week = 7 * 86_400_000;
+const dates = {
+  start_date: new Date('2026-11-16T00:00:00+01:00'),
+  end_date: new Date('2026-11-20T00:00:00+01:00'),
+  order_deadline: new Date('2026-11-19T12:00:00+01:00'),
+  delivery_date: new Date('2026-11-20T17:00:00+01:00'),
+};
+
+it.each([
+  ['before its deadline', '2026-11-17T09:00:00Z', 1],
+  ['after its deadline', '2026-11-21T09:00:00Z', 1],
+  ['at the next deadline', '2026-11-26T12:00:00+01:00', 2],
+  ['a month later', '2026-12-15T09:00:00Z', 4],
+])('a drop cloned %s moves by whole weeks into the future', (_when, now, weeks) => {
+  const next = nextDates(dates, new Date(now));
+  expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
+  expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);
+  expect(next.order_deadline > new Date(now)).toBe(true);
+});

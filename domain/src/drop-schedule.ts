@@ -1,0 +1,28 @@
+import type { WeeklyDrop } from './drop';
+
+const weekMs = 7 * 86_400_000;
+
+type Dates = Pick<WeeklyDrop, 'start_date' | 'end_date' | 'order_deadline' | 'delivery_date'>;
+
+/**
+ * A drop's dates, all later by the fewest whole weeks, at least one, that put its deadline after `now`. Port Harcourt knows no summer time,
+ * so a week keeps the hour.
+ */
+export function nextDates(dates: Dates, now: Date): Dates {
+  const behind = now.getTime() - dates.order_deadline.getTime();
+  const weeks = Math.max(1, Math.floor(behind / weekMs) + 1);
+  const later = (moment: Date) => new Date(moment.getTime() + weeks * weekMs);
+  return {
+    start_date: later(dates.start_date),
+    end_date: later(dates.end_date),
+    order_deadline: later(dates.order_deadline),
+    delivery_date: later(dates.delivery_date),
+  };
+}
+
+/** Whether the schedule opens this drop at `now`: staff asked for it, it has started and still takes orders. */
+export function opensNow(drop: WeeklyDrop, now: Date): boolean {
+  return (
+    drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline
+  );
+}

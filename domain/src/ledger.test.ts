@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ledgerSummary, moneyState, refundAmount } from './ledger';
+import type { LedgerEntry, RefundStage } from './payment';
+
+const at = new Date('2026-11-17T09:00:00Z');
+const base = { confirmation_id: null, recorded_by: 'ama', at };
+const received = (amount: number): LedgerEntry => ({ ...base, kind: 'received', amount });
+const late = (amount: number): LedgerEntry => ({ ...received(amount), is_late: true });
+const adjusted = (amount: number): LedgerEntry => ({ ...base, kind: 'adjusted', amount });
+const refund = (refund_id: string, amount: number, stage: RefundStage): LedgerEntry => ({
+  ...base,
+  kind: 'refunded',
+  amount,
+  refund_id,
+  stage,
+});
+const open = { status: 'pending_confirmation', total_amount: 12_701 } as const;
+const gone = { ...open, status: 'cancelled' } as const;
+
+describe('an order’s money', () => {
+  it.each([
+    ['nothing yet', [], open, { balance: -12_701, flags: [] }],
+    ['a part', [received(10_000)], open, { balance: -2_701, flags: ['part'] }],
+    ['the sum in two parts', [received(10_000), received(2_701)], open, { balance: 0, flags: [] }],
+    ['too much', [received(13_000)], open, { balance: 299, flags: ['over'] }],
+    [
+      'the sum twice',
+      [received(12_701), received(12_701)],
+      open,
+      { balance: 12_701, flags: ['over', 'double'] },
+    ],
+    ['the sum after the box was gone', [late(12_701)], gone, { balance: 12_701, due: 0, flags: ['late'] }],
+    ['a line put right', [received(12_701), adjusted(-701)], open, { net: 12_000, flags: ['part'] }],
+    [
+      'a refund asked for',
+      [late(12_701), refund('r', 12_701, 'requested')],
+      gone,
+      { net: 12_701, refundRequested: 12_701, refundable: 0 },
+    ],
+    [
+      'a refund sent',
+      [late(12_701), refund('r', 12_701, 'requested'), refund('r', 12_701, 'sent')],
+      gone,
+      { net: 0, refundRequested: 0, refunded: 12_701, flags: [] },
+    ],
+    [
+      'a refund withdrawn',
+      [received(12_701), refund('r', 500, 'requested'), refund('r', 500, 'withdrawn')],
+      open,
+      { net: 12_701, refundable: 12_701, refunded: 0 },
+    ],
+  ] as const)('is clear after %s', (_what, entries, order, expected) => {
+    expect(ledgerSummary(entries, order)).toMatchObject(expected);
+  });
+
+  const stages: RefundStage[][] = [
+    ['requested'],
+    ['requested', 'withdrawn'],
+    ['requested', 'sent'],
+    ['requested', 'sent', 'confirmed'],
+  ];
+  const books = fc
+    .record({
+      receipts: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 5 }),
+      refunds: fc.array(
+        fc.record({ amount: fc.integer({ min: 1, max: 20_000 }), stages: fc.constantFrom(...stages) }),
+        { maxLength: 4 },
+      ),
+    })
+    .map(({ receipts, refunds }) => ({
+      receipts,
+      refunds,
+      entries: [
+        ...receipts.map(received),
+        ...refunds.flatMap((one, index) => one.stages.map((stage) => refund(`r${index}`, one.amount, stage))),
+      ],
+    }));
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+  it('is what came in less what was sent, each refund counted once', () => {
+    fc.assert(
+      fc.property(books, ({ receipts, refunds, entries }) => {
+        const summary = ledgerSummary(entries, open);
+        const sent = refunds.filter((one) => one.stages.includes('sent')).map((one) => one.amount);
+        expect(summary.net).toBe(total(receipts) - total(sent));
+        expect(summary.balance).toBe(summary.net - open.total_amount);
+        expect(summary.refundable).toBeGreaterThanOrEqual(0);
+        expect(summary.refunds).toHaveLength(refunds.length);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which entries are read', () => {
+    const shuffled = books.chain(({ entries }) =>
+      fc.tuple(
+        fc.constant(entries),
+        fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([entries, other]) => {
+        const [one, two] = [ledgerSummary(entries, open), ledgerSummary(other, open)];
+        expect({ ...two, refunds: [] }).toEqual({ ...one, refunds: [] });
+        expect(new Set(two.refunds)).toEqual(new Set(one.refunds));
+      }),
+    );
+  });
+
+  it('is never short and too much at once, and owed back only without a box', () => {
+    fc.assert(
+      fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
+        const summary = ledgerSummary(entries, order);
+        expect(summary.flags.includes('part') && summary.flags.includes('over')).toBe(false);
+        const { needs_refund } = moneyState({ payment_status: 'pending' }, summary);
+        expect(needs_refund).toBe(order === gone && summary.net > 0);
+      }),
+    );
+  });
+});
+
+describe('a refund', () => {
+  const asked = ledgerSummary([received(12_701), refund('r', 5_000, 'requested')], open);
+  const sent = ledgerSummary(
+    [received(12_701), refund('r', 5_000, 'requested'), refund('r', 5_000, 'sent')],
+    open,
+  );
+
+  it('is at most what the ledger holds beyond other refunds', () => {
+    expect(refundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
+    expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow('At most ₦7,701 can be refunded.');
+  });
+
+  it('goes from requested to sent to confirmed, and is withdrawn only before it is sent', () => {
+    expect(refundAmount(asked, 'sent', 'r', null)).toBe(5_000);
+    expect(refundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
+    expect(refundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
+    expect(() => refundAmount(asked, 'confirmed', 'r', null)).toThrow('in the meantime');
+    expect(() => refundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
+    expect(() => refundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
+    expect(() => refundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
+  });
+});

@@ -1,0 +1,52 @@
+import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import { nextDates } from '@sharebox/domain/drop-schedule';
+import { DomainError } from '@sharebox/domain/errors';
+import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Next week's drop from an earlier one, in one commit. */
+export const cloneDropCall = validatedCall({
+  contract: cloneDrop,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'drop.clone', input);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { drop_id: targetId(earlier) };
+      const source = (await transaction.get(store.drops.doc(input.drop_id))).data();
+      if (!source) throw new DomainError('not-allowed');
+      const meals = await transaction.get(store.dropMeals(input.drop_id));
+
+      const at = now();
+      const dropRef = store.drops.doc(request.id);
+      const drop = {
+        ...source,
+        ...nextDates(source, at),
+        current_orders: 0,
+        status: 'planning' as const,
+        is_active: false,
+        has_waitlist: false,
+        opens_by_itself: false,
+        revision: 0,
+        created_at: at,
+      };
+      transaction.create(dropRef, drop);
+      for (const meal of meals.docs) {
+        transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
+      }
+      transaction.create(request.row, {
+        actor: caller.uid,
+        action: 'drop.clone',
+        target: dropRef.path,
+        before: {},
+        after: { cloned_from: input.drop_id, name: drop.name, meals: meals.size },
+        reason: null,
+        at,
+        request_fingerprint: request.fingerprint,
+      });
+      return { drop_id: dropRef.id };
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { grantRole } from '@sharebox/domain/callables/grant-role';
+import { DomainError } from '@sharebox/domain/errors';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/**
+ * The claim comes first and is what counts; `profiles.role` mirrors it (design, section 7). A call that broke off between the two is put
+ * right by the same call again. A token that was taken away lives on until it is refreshed, an hour at most.
+ */
+export const grantRoleCall = validatedCall({
+  contract: grantRole,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async ({ store, now, accounts }, caller, { email, role }) => {
+    const account = await accounts.findByEmail(email);
+    if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
+    const { uid, emailVerified, isAdmin } = account;
+    if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
+    // Whoever signed up with somebody else's address must not be made staff in their place.
+    if (role === 'admin' && !emailVerified) {
+      throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
+    }
+    const wasAdmin = isAdmin;
+    const becomesAdmin = role === 'admin';
+    const profileRef = store.profiles.doc(uid);
+    if (becomesAdmin && !(await profileRef.get()).exists) {
+      throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
+    }
+    if (wasAdmin !== becomesAdmin) await accounts.setAdmin(uid, becomesAdmin);
+    await staffTransaction(store, async (transaction) => {
+      const profile = (await transaction.get(profileRef)).data();
+      if (wasAdmin === becomesAdmin && (!profile || profile.role === role)) return;
+      if (profile && profile.role !== role) transaction.update(profileRef, { role });
+      transaction.create(store.auditLog.doc(), {
+        actor: caller.uid,
+        action: 'role.grant',
+        target: profileRef.path,
+        before: { role: wasAdmin ? 'admin' : 'customer' },
+        after: { role },
+        reason: null,
+        at: now(),
+      });
+    });
+    return { uid, role };
+  },
+});

@@ -1,0 +1,20 @@
+import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { validatedCall } from '../validated-call';
+
+/** By the profiles, which mirror the claims (design, section 7). */
+export const listAdminsCall = validatedCall({
+  contract: listAdmins,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async ({ store, accounts }) => {
+    const { docs } = await store.profiles.where('role', '==', 'admin').get();
+    const admins = await Promise.all(
+      docs.map(async (person) => {
+        const { first_name, last_name } = person.data();
+        const name = `${first_name} ${last_name}`.trim();
+        return { uid: person.id, name, email: await accounts.emailOf(person.id) };
+      }),
+    );
+    return { admins: admins.sort((a, b) => a.name.localeCompare(b.name)) };
+  },
+});

@@ -1,0 +1,59 @@
+import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/callables/record-payment';
+import { DomainError } from '@sharebox/domain/errors';
+import { ledgerSummary } from '@sharebox/domain/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payment';
+import { enterMoney, readBooks } from '../staff/enter-money';
+import { earlierRow, staffRequest } from '../staff/staff-request';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Design, sections 2 and 3: money that arrives is never lost, and the ledger is only ever added to. */
+export const recordPaymentCall = validatedCall({
+  contract: recordPayment,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'payment.record', input);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      const books = await readBooks(transaction, store, input.order_id);
+      if (!books) throw new DomainError('not-allowed');
+      const entries = books.entries.map(({ entry }) => entry);
+      const before = ledgerSummary(entries, books.order).net;
+      const { order_id } = input;
+      if (earlier) return { order_id, entry_id: request.id, net_received: before };
+      if (input.amount < 0 && before + input.amount < 0) {
+        throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+      }
+
+      const at = now();
+      const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
+      const net_received = await enterMoney(transaction, store, books, added, at);
+      transaction.create(request.row, {
+        actor: caller.uid,
+        action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',
+        target: `orders/${order_id}`,
+        before: { net_received: before },
+        after: { net_received, amount: input.amount },
+        reason: input.note ?? null,
+        at,
+        request_fingerprint: request.fingerprint,
+      });
+      return { order_id, entry_id: request.id, net_received };
+    });
+  },
+});
+
+function entryOf(input: RecordPaymentInput, recordedBy: string, at: Date): LedgerEntry {
+  const { kind, amount, note } = input;
+  const reference = input.kind === 'received' ? input.bank_reference : undefined;
+  return {
+    kind,
+    amount,
+    confirmation_id: null,
+    recorded_by: recordedBy,
+    at,
+    ...(reference && { bank_reference: reference }),
+    ...(note && { note }),
+  };
+}

@@ -1,0 +1,58 @@
+import { recordRefund } from '@sharebox/domain/callables/record-refund';
+import { DomainError } from '@sharebox/domain/errors';
+import { ledgerSummary, refundAmount } from '@sharebox/domain/ledger';
+import { enterMoney, readBooks } from '../staff/enter-money';
+import { earlierRow, staffRequest } from '../staff/staff-request';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage collide. */
+export const recordRefundCall = validatedCall({
+  contract: recordRefund,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'refund', input);
+    const { order_id, stage } = input;
+    const refund_id = input.stage === 'requested' ? request.id : input.refund_id;
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { order_id, refund_id, stage };
+      const books = await readBooks(transaction, store, order_id);
+      if (!books) throw new DomainError('not-allowed');
+      const summary = ledgerSummary(
+        books.entries.map(({ entry }) => entry),
+        books.order,
+      );
+      const asked = input.stage === 'requested' ? input.amount : null;
+      const amount = refundAmount(summary, stage, refund_id, asked);
+
+      const at = now();
+      const bankReference = input.stage === 'sent' ? input.bank_reference : undefined;
+      const entry = {
+        kind: 'refunded' as const,
+        amount,
+        confirmation_id: null,
+        recorded_by: caller.uid,
+        at,
+        refund_id,
+        stage,
+        ...(bankReference && { bank_reference: bankReference }),
+        ...(input.note && { note: input.note }),
+      };
+      const id = `refund-${refund_id}-${stage}`;
+      const net = await enterMoney(transaction, store, books, [{ id, entry }], at);
+      transaction.create(request.row, {
+        actor: caller.uid,
+        action: `refund.${stage}`,
+        target: `orders/${order_id}`,
+        before: { net_received: summary.net },
+        after: { net_received: net, amount, refund_id },
+        reason: input.note ?? null,
+        at,
+        request_fingerprint: request.fingerprint,
+      });
+      return { order_id, refund_id, stage };
+    });
+  },
+});

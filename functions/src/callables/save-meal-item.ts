@@ -1,0 +1,46 @@
+import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/callables/save-meal-item';
+import { DomainError } from '@sharebox/domain/errors';
+import { mealOfForm } from '@sharebox/domain/meal-form';
+import { mealImageKey } from '@sharebox/domain/meal-image';
+import { changedFields } from '../staff/changed-fields';
+import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
+import { removeMealImage } from '../staff/meal-images';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Specification 2, sections 5 and 7. */
+export const saveMealItemCall = validatedCall({
+  contract: saveMealItem,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now, storage }, caller, input) => {
+    const { meal_item_id: edited } = input;
+    const meal = mealOfForm(input);
+    const request = staffRequest(store, caller, 'meal.save', input);
+    const { id, replaced } = await staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { id: targetId(earlier), replaced: null };
+      const reference = store.mealItems.doc(edited ?? request.id);
+      const before = edited === undefined ? null : (await transaction.get(reference)).data();
+      if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
+      const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
+
+      const changed = before ? changedFields(before, meal) : { before: {}, after: { ...meal } };
+      transaction.set(reference, meal);
+      transaction.create(request.row, {
+        actor: caller.uid,
+        action: before ? 'meal.edit' : 'meal.create',
+        target: reference.path,
+        ...changed,
+        reason: null,
+        at: now(),
+        request_fingerprint: request.fingerprint,
+      });
+      // Orders show the picture that they were bought by, so only one that was never in a drop may go.
+      const canGo = before && uses?.empty === true && before.image_url !== meal.image_url;
+      return { id: reference.id, replaced: canGo ? mealImageKey(before.image_url) : null };
+    });
+    if (replaced !== null) await removeMealImage(storage, replaced);
+    return { meal_item_id: id };
+  },
+});

@@ -1,0 +1,28 @@
+import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { changedFields } from '../staff/changed-fields';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Design, section 5. What is so already changes nothing. */
+export const saveSettingsCall = validatedCall({
+  contract: saveSettings,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async ({ store, now }, caller, settings) =>
+    staffTransaction(store, async (transaction) => {
+      const before = (await transaction.get(store.settings)).data();
+      const changed = changedFields(before ?? {}, settings);
+      if (Object.keys(changed.after).length > 0) {
+        transaction.set(store.settings, settings);
+        transaction.create(store.auditLog.doc(), {
+          actor: caller.uid,
+          action: 'settings.save',
+          target: store.settings.path,
+          ...changed,
+          reason: null,
+          at: now(),
+        });
+      }
+      return { saved: true as const };
+    }),
+});

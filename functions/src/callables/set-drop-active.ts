@@ -1,0 +1,46 @@
+import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drop';
+import { DomainError } from '@sharebox/domain/errors';
+import { clearTheStage } from '../staff/active-drop';
+import { changedFields } from '../staff/changed-fields';
+import { staffTransaction } from '../staff/staff-transaction';
+import { validatedCall } from '../validated-call';
+
+/** Specification 2, section 4. */
+export const setDropActiveCall = validatedCall({
+  contract: setDropActive,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { drop_id, active, revision }) =>
+    staffTransaction(store, async (transaction) => {
+      const dropRef = store.drops.doc(drop_id);
+      const drop = (await transaction.get(dropRef)).data();
+      if (!drop) throw new DomainError('not-allowed');
+      const isSo = active ? isDropOpen(drop) : !drop.is_active;
+      if (isSo) return { drop_id, is_active: drop.is_active, status: drop.status };
+      if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
+
+      const makeRoom = active ? await clearTheStage(transaction, store, drop_id) : null;
+      const next = active ? ({ is_active: true, status: 'active' } as const) : inactive(drop);
+      makeRoom?.();
+      transaction.update(dropRef, { ...next, revision: revision + 1 });
+      transaction.create(store.auditLog.doc(), {
+        actor: caller.uid,
+        action: active ? 'drop.activate' : 'drop.deactivate',
+        target: dropRef.path,
+        ...changedFields(drop, next),
+        reason: null,
+        at: now(),
+      });
+      return { drop_id, is_active: next.is_active, status: next.status };
+    }),
+});
+
+/** Nothing may open it again by itself a minute after staff took it down. */
+function inactive(drop: WeeklyDrop): Pick<WeeklyDrop, 'is_active' | 'status' | 'opens_by_itself'> {
+  return {
+    is_active: false,
+    status: drop.status === 'active' ? 'planning' : drop.status,
+    opens_by_itself: false,
+  };
+}

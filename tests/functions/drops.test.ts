@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { closeDropAtDeadline } from '../../functions/src/schedules/close-drop-at-deadline';
+import { openDropAtStart } from '../../functions/src/schedules/open-drop-at-start';
+import { call, outcome } from './support/calls';
+import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
+import { auditRows, dropAsSeen, dropForm, kofi } from './support/staff';
+
+const oneActive =
+  'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
+
+async function dropOf(shop: Shop, id: string) {
+  const drop = (await shop.store.drops.doc(id).get()).data();
+  if (!drop) throw new Error(`No drop ${id}`);
+  return drop;
+}
+
+const save = (shop: Shop, input: object, caller = admin) => call.saveDrop(shop, caller, input);
+const setActive = (shop: Shop, drop_id: string, active: boolean, revision: number, caller = admin) =>
+  call.setDropActive(shop, caller, { drop_id, active, revision });
+
+describe('a drop is made', () => {
+  it('planned and empty, once however often it is asked for, with its audit row', async () => {
+    const shop = await openShop();
+    const form = dropForm();
+    const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
+    expect(new Set(answers.map((one) => one.drop_id)).size).toBe(1);
+    expect(await dropOf(shop, answers[0].drop_id)).toMatchObject({
+      name: form.name,
+      start_date: form.start_date,
+      max_orders: 50,
+      current_orders: 0,
+      status: 'planning',
+      is_active: false,
+    });
+    expect(await auditRows(shop)).toMatchObject([{ actor: 'ama', action: 'drop.create' }]);
+    expect(await outcome(save(shop, { ...form, name: 'Another' }))).toBe('invalid-input');
+  });
+
+  it.each([
+    ['All date fields and name are required.', { name: '  ', max_orders: 0, end_date: new Date(0) }],
+    ['All date fields and name are required.', { order_deadline: null }],
+    ['All date fields and name are required.', { delivery_date: 'soon' }],
+    ['End date must be after or equal to start date.', { end_date: new Date(0), max_orders: 0 }],
+    [
+      'Order deadline must be before or equal to delivery date.',
+      { order_deadline: new Date('2027-01-01'), max_orders: 0 },
+    ],
+    ['Max orders must be greater than zero.', { max_orders: 0 }],
+    ['Max orders must be greater than zero.', { max_orders: null }],
+    ['Max orders must be at most 500.', { max_orders: 501 }],
+    [oneActive, { status: 'active' }],
+  ])('or refused: %s', async (message, changes) => {
+    const shop = await openShop();
+    await expect(save(shop, { ...dropForm(), ...changes })).rejects.toThrow(message);
+    expect(await auditRows(shop)).toEqual([]);
+  });
+});
+
+describe('a drop is changed', () => {
+  it('with what was and is in the audit log, and keeps what functions count', async () => {
+    const shop = await openShop();
+    await shop.store.drops.doc(dropId).update({ current_orders: 7 });
+    await save(shop, { ...(await dropAsSeen(shop, dropId)), name: 'Renamed', max_orders: 20 });
+    expect(await dropOf(shop, dropId)).toMatchObject({
+      name: 'Renamed',
+      current_orders: 7,
+      is_active: true,
+      status: 'active',
+      revision: 1,
+    });
+    expect(await auditRows(shop)).toMatchObject([
+      {
+        action: 'drop.edit',
+        target: `weekly_drops/${dropId}`,
+        before: { name: 'Harmattan nights', max_orders: 15 },
+        after: { name: 'Renamed', max_orders: 20 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['planning', { status: 'planning', is_active: false }],
+    ['closed', { status: 'closed', is_active: true }],
+    ['delivered', { status: 'delivered', is_active: false }],
+  ])('to %s', async (status, expected) => {
+    const shop = await openShop();
+    await save(shop, { ...(await dropAsSeen(shop, dropId)), status });
+    expect(await dropOf(shop, dropId)).toMatchObject(expected);
+  });
+
+  it('never from an older state: whoever edits and whoever closes at once, one of them wins', async () => {
+    const shop = await openShop();
+    const seen = await dropAsSeen(shop, dropId);
+    const ends = await Promise.all([
+      outcome(save(shop, { ...seen, name: 'Renamed' })),
+      outcome(save(shop, { ...seen, request_id: randomUUID(), status: 'closed' }, kofi)),
+    ]);
+    expect(ends.sort()).toEqual(['changed-meanwhile', 'ok']);
+    expect(await auditRows(shop)).toHaveLength(1);
+  });
+
+  it('not after its deadline closed it meanwhile', async () => {
+    const shop = await openShop();
+    const seen = await dropAsSeen(shop, dropId);
+    shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
+    expect(await closeDropAtDeadline(shop)).toBe(1);
+    expect(await outcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
+    expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: true });
+    expect(await auditRows(shop)).toMatchObject([
+      { actor: 'schedules/closeDropAtDeadline', action: 'drop.close' },
+    ]);
+  });
+});
+
+describe('one drop is active at most', () => {
+  it('so another one is refused, and takes its place once the first is down', async () => {
+    const shop = await openShop();
+    const { drop_id } = await save(shop, dropForm());
+    await expect(setActive(shop, drop_id, true, 0)).rejects.toThrow(oneActive);
+    await setActive(shop, dropId, false, 0);
+    expect(await dropOf(shop, dropId)).toMatchObject({ is_active: false, status: 'planning' });
+    expect(await setActive(shop, drop_id, true, 0)).toMatchObject({ is_active: true, status: 'active' });
+    expect((await auditRows(shop)).map((row) => row.action).sort()).toEqual([
+      'drop.activate',
+      'drop.create',
+      'drop.deactivate',
+    ]);
+  });
+
+  it('and takes the one out of the window that closed at its deadline', async () => {
+    const shop = await openShop();
+    await shop.store.drops.doc(dropId).update({ status: 'closed' });
+    const { drop_id } = await save(shop, dropForm());
+    await setActive(shop, drop_id, true, 0);
+    expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false });
+  });
+
+  it('when two admins activate two drops at once', async () => {
+    const shop = await openShop();
+    await setActive(shop, dropId, false, 0);
+    const [one, other] = await Promise.all([save(shop, dropForm()), save(shop, dropForm())]);
+    const ends = await Promise.all([
+      outcome(setActive(shop, one.drop_id, true, 0)),
+      outcome(setActive(shop, other.drop_id, true, 0, kofi)),
+      outcome(save(shop, dropForm({ status: 'active' }), kofi)),
+    ]);
+    expect(ends.sort()).toEqual(['invalid-input', 'invalid-input', 'ok']);
+    expect((await shop.store.drops.where('is_active', '==', true).get()).size).toBe(1);
+  });
+
+  it('and activating it twice at once is one change', async () => {
+    const shop = await openShop();
+    await setActive(shop, dropId, false, 0);
+    await Promise.all([setActive(shop, dropId, true, 1), setActive(shop, dropId, true, 1, kofi)]);
+    expect((await auditRows(shop)).map((row) => row.action).sort()).toEqual([
+      'drop.activate',
+      'drop.deactivate',
+    ]);
+  });
+});
+
+describe('the schedule opens a drop', () => {
+  async function planned(shop: Shop) {
+    return (await save(shop, dropForm({ opens_by_itself: true }))).drop_id;
+  }
+
+  it('at its start, not before, in place of the one that is over', async () => {
+    const shop = await openShop();
+    const next = await planned(shop);
+    expect(await openDropAtStart(shop)).toBe(0);
+    shop.setClock(new Date('2026-11-19T12:01:00+01:00'));
+    await closeDropAtDeadline(shop);
+    shop.setClock(new Date('2026-11-22T23:59:59.999+01:00'));
+    expect(await openDropAtStart(shop)).toBe(0);
+    shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
+    expect(await openDropAtStart(shop)).toBe(1);
+    expect(await openDropAtStart(shop)).toBe(0);
+    expect(await dropOf(shop, next)).toMatchObject({ status: 'active', is_active: true });
+    expect(await dropOf(shop, dropId)).toMatchObject({ is_active: false });
+    expect((await auditRows(shop)).filter((row) => row.action === 'drop.activate')).toMatchObject([
+      { actor: 'schedules/openDropAtStart' },
+    ]);
+  });
+
+  it('but waits while another one sells, and never one that staff took down', async () => {
+    const shop = await openShop({ orderDeadline: new Date('2026-11-24T12:00:00+01:00') });
+    const next = await planned(shop);
+    shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
+    expect(await openDropAtStart(shop)).toBe(0);
+    await setActive(shop, dropId, false, 0);
+    expect(await openDropAtStart(shop)).toBe(1);
+    await setActive(shop, next, false, (await dropOf(shop, next)).revision);
+    expect(await openDropAtStart(shop)).toBe(0);
+  });
+});
+
+describe('last week’s drop is cloned', () => {
+  it('with its meals, a week later, once however often it is asked for', async () => {
+    const shop = await openShop();
+    await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
+    const request = { request_id: randomUUID(), drop_id: dropId };
+    const [{ drop_id }, again] = await Promise.all([
+      call.cloneDrop(shop, admin, request),
+      call.cloneDrop(shop, admin, request),
+    ]);
+    expect(again.drop_id).toBe(drop_id);
+    expect(await dropOf(shop, drop_id)).toMatchObject({
+      name: 'Harmattan nights',
+      status: 'planning',
+      is_active: false,
+      current_orders: 0,
+      order_deadline: new Date('2026-11-26T12:00:00+01:00'),
+      created_at: tuesday,
+    });
+    const meals = await shop.store.dropMeals(drop_id).get();
+    expect(meals.size).toBe(4);
+    expect(meals.docs.find((one) => one.id === 'zobo')?.data()).toMatchObject({
+      special_price: 90_000,
+      is_featured: true,
+    });
+    expect(await auditRows(shop)).toMatchObject([{ action: 'drop.clone' }]);
+  });
+
+  it('or refused when it is not there', async () => {
+    const shop = await openShop();
+    const request = { request_id: randomUUID(), drop_id: 'nothing' };
+    expect(await outcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
+  });
+});

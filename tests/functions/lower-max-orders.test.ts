@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { recountDrop } from '../../functions/src/storefront/recount-drop';
+import { call, outcome, outcomes } from './support/calls';
+import { boxRequest, claimFor, dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { admin } from './support/shop';
+import { claimedOrder, dropAsSeen, heldOrder } from './support/staff';
+
+async function lower(shop: Shop, max_orders: number) {
+  return call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), max_orders });
+}
+
+/** Every box with its number, and what its order says of it. */
+async function boxes(shop: Shop) {
+  const slots = (await shop.store.slots(dropId).get()).docs.filter((slot) => !slot.data().is_barred);
+  return Promise.all(
+    slots.map(async (slot) => {
+      const { order_id } = slot.data();
+      const order = order_id === null ? undefined : (await shop.store.orders.doc(order_id).get()).data();
+      return { number: Number(slot.id), order_id, orderSays: order?.slot };
+    }),
+  );
+}
+
+it('gives boxes above the new maximum a number below, and their orders know it', async () => {
+  const shop = await openShop({ maxOrders: 40 });
+  const orders = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
+  const hold = await heldOrder(shop, 'dayo');
+  await lower(shop, 4);
+  const after = await boxes(shop);
+  expect(after.map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
+  expect(after.map((box) => box.order_id).sort()).toEqual([...orders, hold].sort());
+  for (const box of after) expect(box.orderSays).toBe(box.number);
+  const dayo = await shop.customer('dayo');
+  expect(await call.submitPayment(shop, dayo, claimFor(hold))).toMatchObject({
+    status: 'pending_confirmation',
+  });
+  expect(await boxes(shop)).toHaveLength(4);
+});
+
+it('is refused below what is taken, naming the number; a hold that ran out does not count', async () => {
+  const shop = await openShop({ maxOrders: 10 });
+  await claimedOrder(shop, 'ada');
+  await heldOrder(shop, 'bola');
+  await expect(lower(shop, 1)).rejects.toThrow(
+    "2 boxes are already taken. Max orders can't be less than that.",
+  );
+  shop.setClock(minutesLater(tuesday, 31));
+  await lower(shop, 1);
+  expect(await outcome(heldOrder(shop, 'chi'))).toBe('sold-out');
+  shop.setClock(tuesday);
+});
+
+it('moves the last hold of a person so that their next one takes its place', async () => {
+  const shop = await openShop({ maxOrders: 30 });
+  const ada = await shop.customer('ada');
+  await call.holdBox(shop, ada, boxRequest());
+  await lower(shop, 1);
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
+});
+
+it('is undone by raising: the numbers are free again and nothing was counted', async () => {
+  const shop = await openShop({ maxOrders: 6 });
+  await lower(shop, 2);
+  await recountDrop(shop, dropId, null);
+  expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(0);
+  await lower(shop, 4);
+  const buyers = ['a', 'b', 'c', 'd', 'e'].map((uid) => heldOrder(shop, uid));
+  expect(await outcomes(buyers)).toEqual({ ok: 4, 'sold-out': 1 });
+  expect((await boxes(shop)).map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
+});
+
+it('while buyers race never leaves more boxes than the maximum, and every buyer has one outcome', async () => {
+  for (const most of [3, 5, 8]) {
+    const shop = await openShop({ maxOrders: 12 });
+    shop.startClock();
+    const buyers = Array.from({ length: 14 }, (_, index) => outcome(heldOrder(shop, `buyer-${index}`)));
+    const lowered = outcome(lower(shop, most));
+    const [ends, change] = await Promise.all([Promise.all(buyers), lowered]);
+    const max = (await shop.store.drops.doc(dropId).get()).data()?.max_orders;
+    expect(max).toBe(change === 'ok' ? most : 12);
+    const taken = await boxes(shop);
+    expect(taken).toHaveLength(ends.filter((end) => end === 'ok').length);
+    expect(taken).toHaveLength(max ?? 0);
+    for (const box of taken) {
+      expect(box.number).toBeLessThanOrEqual(max ?? 0);
+      expect(box.orderSays).toBe(box.number);
+    }
+  }
+});

@@ -1,0 +1,65 @@
+import type { SaveDropInput } from '@sharebox/domain/callables/save-drop';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../../functions/src/validated-call';
+import { call } from './calls';
+import { admin, boxRequest, claimFor, type Shop } from './shop';
+
+/** The second of two admins. */
+export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
+
+/** A good drop of the week after, as the form sends it. */
+export function dropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
+  return {
+    request_id: randomUUID(),
+    name: 'Palm wine evenings',
+    description: 'Slow food.',
+    start_date: new Date('2026-11-23T00:00:00+01:00'),
+    end_date: new Date('2026-11-27T00:00:00+01:00'),
+    order_deadline: new Date('2026-11-26T12:00:00+01:00'),
+    delivery_date: new Date('2026-11-27T17:00:00+01:00'),
+    max_orders: 50,
+    opens_by_itself: false,
+    ...changes,
+  };
+}
+
+/** The form of a drop that is there, as an admin who saw it now would send it back. */
+export async function dropAsSeen(shop: Shop, dropId: string): Promise<SaveDropInput> {
+  const drop = (await shop.store.drops.doc(dropId).get()).data();
+  if (!drop) throw new Error(`No drop ${dropId}`);
+  const { name, description, start_date, end_date, order_deadline, delivery_date } = drop;
+  const { max_orders, opens_by_itself, revision } = drop;
+  return {
+    request_id: randomUUID(),
+    edits: { drop_id: dropId, revision },
+    name,
+    description,
+    start_date,
+    end_date,
+    order_deadline,
+    delivery_date,
+    max_orders,
+    opens_by_itself,
+  };
+}
+
+export async function auditRows(shop: Shop) {
+  return (await shop.store.auditLog.get()).docs.map((one) => one.data());
+}
+
+export async function heldOrder(shop: Shop, uid: string): Promise<string> {
+  const caller = await shop.customer(uid);
+  return (await call.holdBox(shop, caller, boxRequest())).order_id;
+}
+
+/** An order whose customer says that they have paid. */
+export async function claimedOrder(shop: Shop, uid: string): Promise<string> {
+  const caller = await shop.customer(uid);
+  const order = await heldOrder(shop, uid);
+  await call.submitPayment(shop, caller, claimFor(order));
+  return order;
+}
+
+export function approve(orderId: string) {
+  return { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
+}
