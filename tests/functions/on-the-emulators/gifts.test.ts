@@ -1,0 +1,79 @@
+import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { findRecipient } from '@sharebox/domain/callables/find-recipient';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { boxOf, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, customer, eventually, guest, person, store } from './stack';
+
+const dropId = `gifts-${randomUUID()}`;
+
+beforeAll(() => openDrop(dropId));
+afterAll(() => closeDrop(dropId));
+
+it('brings a guest’s gift, found by its tag, to the recipient’s table; the page follows the profile', async () => {
+  const { giftLinks, orders, profiles, receivedGifts, notifications, mail } = store();
+  const [recipient, stranger, ama] = await Promise.all([customer(), guest(), person({ admin: true })]);
+  const slug = `t-${randomUUID().slice(0, 12)}`;
+  const { gift_id } = claimGiftLink.output.parse(
+    (await callOverHttp('claimGiftLink', { slug }, recipient)).result,
+  );
+  await profiles.doc(recipient.uid).update({ display_name: 'Ada & Chidi', updated_at: new Date() });
+  await eventually('the page follows the profile', async () => {
+    return (await giftLinks.doc(slug).get()).data()?.display_name === 'Ada & Chidi';
+  });
+  const found = findRecipient.output.parse(
+    (await callOverHttp('findRecipient', { tag: slug }, stranger)).result,
+  );
+  expect(found).toMatchObject({ gift_id, display_name: 'Ada & Chidi', city: 'Port Harcourt' });
+
+  const request = {
+    request_id: randomUUID(),
+    drop_id: dropId,
+    items: boxOf(dropId),
+    packaging: 'eco-friendly',
+    destination: {
+      kind: 'gift',
+      gift_id,
+      sender: { name: '', email: 'guest@sharebox.test', phone: '0803 999 1234' },
+      is_anonymous: true,
+      is_surprise: true,
+      love_message: 'Guess who',
+    },
+  };
+  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', request, stranger)).result);
+  expect((await orders.doc(order_id).get()).data()).toMatchObject({ ordered_by_guest: true });
+  const claim = {
+    order_id,
+    full_name: 'A guest',
+    email: 'guest@sharebox.test',
+    amount_paid: 3000,
+    bank_used: 'GTBank',
+  };
+  const approval = { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
+  const steps = [
+    ['submitPayment', claim, stranger],
+    ['reviewPayment', approval, ama],
+    ['dispatchOrder', { order_id }, ama],
+    ['setOrderStatus', { order_id, status: 'delivered' }, ama],
+  ] as const;
+  for (const [name, data, caller] of steps) {
+    expect([name, (await callOverHttp(name, data, caller)).status]).toEqual([name, 200]);
+    if (name === 'dispatchOrder') {
+      await eventually('the surprise is out', async () => {
+        return (await notifications(recipient.uid).doc(`${order_id}-gift_dispatched`).get()).exists;
+      });
+    }
+  }
+  await eventually('the gift has arrived', async () => {
+    return (await receivedGifts(recipient.uid).doc(order_id).get()).data()?.status === 'delivered';
+  });
+  await eventually('both are told, and mailed', async () => {
+    const [mine, theirs] = await Promise.all([
+      mail.where('to', '==', recipient.email).get(),
+      mail.where('to', '==', 'guest@sharebox.test').get(),
+    ]);
+    const ofThis = theirs.docs.filter((one) => one.id.startsWith(order_id));
+    return mine.size === 2 && ofThis.some((one) => one.id.includes('gift_delivered'));
+  });
+});
