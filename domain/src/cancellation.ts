@@ -1,4 +1,5 @@
 import { DomainError } from './errors';
+import { hasMoney } from './ledger';
 import type { Order } from './order';
 import type { ConfirmationStatus } from './payment';
 
@@ -10,12 +11,12 @@ export interface Cancellation {
 }
 
 /**
- * Whether a customer's own order may be cancelled at `now`, and whether its money goes back: what was claimed or paid does, unless
- * the payment is disputed. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late` after it and once the
+ * Whether a customer's own order may be cancelled at `now`, and whether its money goes back: what came in does, and
+ * what is claimed and not reviewed yet. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late` after it and once the
  * box is being cooked, and `not-allowed` for a hold, which is released instead (design, section 3).
  */
 export function cancellation(
-  order: Pick<Order, 'status' | 'payment_status' | 'needs_refund'>,
+  order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
   claim: ConfirmationStatus | null,
   deadline: Date | null,
   now: Date,
@@ -33,9 +34,7 @@ export function cancellation(
     case 'pending':
     case 'confirmed': {
       if (deadline === null || now > deadline) throw new DomainError('too-late');
-      const disputed = claim === 'disputed' || order.payment_status === 'failed';
-      const moneyCame = claim !== null || order.payment_status === 'paid';
-      return { alreadyCancelled: false, needs_refund: moneyCame && !disputed };
+      return { alreadyCancelled: false, needs_refund: claim === 'pending' || hasMoney(order) };
     }
   }
 }

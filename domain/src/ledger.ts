@@ -91,6 +91,11 @@ export function ledgerSummary(
   };
 }
 
+/** Whether the shop has money of this order. An order from before its ledger was summed up says so by its `payment_status`. */
+export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
+  return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
+}
+
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
 
 /**

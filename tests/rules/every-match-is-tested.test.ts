@@ -1,22 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { matchesIn } from '../support/rules-matches';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-
-/** The full paths of all matches of a rules file that are not mere frames, in order. */
-function matchesIn(rules: string): string[] {
-  const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
-  const found: string[] = [];
-  const open: string[] = [];
-  // Comments, texts and wildcards are tokens too, so that no brace inside them counts.
-  const tokens = /\/\/.*|'(?:\\.|[^'\\])*'|match\s+(\/\S+)\s*\{|\{[\w=*]+\}|[{}]/g;
-  for (const [token, path = ''] of rules.matchAll(tokens)) {
-    if (token === '}') open.pop();
-    if (token === '{' || path !== '') open.push(frames.includes(path) ? '' : path);
-    if (path !== '' && !frames.includes(path)) found.push(open.join(''));
-  }
-  return found;
-}
 
 const tests = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.test.ts'))

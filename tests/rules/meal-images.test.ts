@@ -1,28 +1,31 @@
 import { describe, it } from 'vitest';
-import { actors } from './support/actors';
+import { actors, adminOf, ownerOf } from './support/actors';
 import { describeFiles, expectUpload, mebibyte, newPath, photo } from './support/storage-match';
 
-const match = '/meal-images/{file}';
-const prefix = 'meal-images';
+describeFiles('/meal-images/{file}', 'meal-images', 'meal-images', { get: actors });
 
-describeFiles(match, prefix, 'meal-images', {
-  get: actors,
-  create: ['an admin'],
-  replace: ['an admin'],
-  relabel: ['an admin'],
-  delete: ['an admin'],
-});
+const prefix = 'meal-uploads';
+const folder = `meal-uploads/${adminOf(prefix)}`;
 
-describe(`${match}, upload by upload`, () => {
+describeFiles('/meal-uploads/{uid}/{file}', prefix, folder, { create: ['an admin'] });
+
+describe('/meal-uploads/{uid}/{file}, upload by upload', () => {
   it('takes a picture of a byte less than 5 MB', () =>
-    expectUpload(true, prefix, 'an admin', newPath('meal-images'), { ...photo, bytes: 5 * mebibyte - 1 }));
+    expectUpload(true, prefix, 'an admin', newPath(folder), { ...photo, bytes: 5 * mebibyte - 1 }));
 
   it.each([
     { what: 'a picture of 5 MB', ...photo, bytes: 5 * mebibyte },
     { what: 'an SVG', ...photo, contentType: 'image/svg+xml' },
     { what: 'a page', ...photo, contentType: 'text/html' },
-  ])('refuses $what', (upload) => expectUpload(false, prefix, 'an admin', newPath('meal-images'), upload));
+  ])('refuses $what', (upload) => expectUpload(false, prefix, 'an admin', newPath(folder), upload));
 
-  it('refuses a file in a folder below', () =>
-    expectUpload(false, prefix, 'an admin', newPath('meal-images/deeper'), photo));
+  it('refuses a file in the folder of somebody else, and in one below', async () => {
+    await expectUpload(false, prefix, 'an admin', newPath('meal-uploads/somebody'), photo);
+    await expectUpload(false, prefix, 'an admin', newPath(`${folder}/deeper`), photo);
+  });
+
+  it('refuses the owner of a folder who is no admin', async () => {
+    const own = `meal-uploads/${ownerOf(prefix)}`;
+    await expectUpload(false, prefix, 'the owner', newPath(own), photo);
+  });
 });

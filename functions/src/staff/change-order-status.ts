@@ -1,5 +1,6 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/errors';
+import { hasMoney } from '@sharebox/domain/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
@@ -34,7 +35,7 @@ export async function changeOrderStatus(
     const at = now();
     const slot = await boxAfter(transaction, store, order_id, order, status, at);
     // Money that came for an order without a box is owed back; with a box again it pays for that.
-    const needsRefund = slot === null && (order.payment_status === 'paid' || order.needs_refund);
+    const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
     transaction.update(orderRef, {
       status,
       slot,

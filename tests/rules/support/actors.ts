@@ -18,6 +18,9 @@ export const ownerAndGuestOwner: readonly Actor[] = ['the owner', 'the owner as 
 /** The account that owns the documents of the match under test; prefixed, because test files share one project. */
 export const ownerOf = (prefix: string): string => `${prefix}-owner`;
 
+/** The account with the admin claim. */
+export const adminOf = (prefix: string): string => `${prefix}-admin`;
+
 /** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
 export const poserOf = (prefix: string): string => `${prefix}-poser`;
 
@@ -40,6 +43,6 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
     case 'a customer posing as an admin':
       return environment.authenticatedContext(poserOf(prefix), { ...signedUp, admin: 'true', role: 'admin' });
     case 'an admin':
-      return environment.authenticatedContext(`${prefix}-admin`, { ...signedUp, admin: true });
+      return environment.authenticatedContext(adminOf(prefix), { ...signedUp, admin: true });
   }
 }
