@@ -1,7 +1,7 @@
 import { DomainError } from './errors';
 import { isGiftRevealed } from './gift-news';
 import type { ReceivedGift } from './gift';
-import type { Order, PrivateDelivery } from './order';
+import { isPaymentVerified, type Order, type PrivateDelivery } from './order';
 
 type Gift = Pick<
   Order,
@@ -14,10 +14,48 @@ type Gift = Pick<
   | 'thank_you_note'
 >;
 
+/** Paid for, and neither cooked nor sent out nor ended. */
+function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
+  return gift.status === 'confirmed' && gift.dispatched_at === null;
+}
+
 /** Throws `too-late` from the deadline on, once the box is being cooked, and after its end. `deadline` is the drop's. */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
-  const isWaiting = gift.status === 'confirmed' && gift.dispatched_at === null;
-  if (!isWaiting || deadline === null || now > deadline) throw new DomainError('too-late');
+  if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
+}
+
+/** A deadline that the order doesn't know is left to the server. */
+function looksChangeable(
+  gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
+  now: Date,
+): boolean {
+  return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
+}
+
+/** What a recipient's screen offers before the server is asked: to accept, to change or decline, and to thank (design, section 6). */
+export function recipientOffers(
+  gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
+  now: Date,
+): { canAccept: boolean; canChange: boolean; canThank: boolean } {
+  const canChange = gift.answer !== 'declined' && looksChangeable(gift, now);
+  return {
+    canAccept: canChange && gift.answer === null,
+    canChange,
+    canThank: gift.answer !== 'declined' && gift.thank_you_note === null && isPaymentVerified(gift.status),
+  };
+}
+
+/**
+ * What a giver's screen offers for a gift before the server is asked: `open` while a declined one waits for their choice, `too-late`
+ * when staff decide, `none` where there is nothing to choose.
+ */
+export function settlementOffer(
+  gift: Gift & Pick<Order, 'order_deadline'>,
+  now: Date,
+): 'open' | 'too-late' | 'none' {
+  const isOpen = gift.is_gift_order && gift.gift_answer === 'declined' && gift.declined_outcome === null;
+  if (!isOpen || gift.status === 'cancelled' || gift.status === 'delivered') return 'none';
+  return looksChangeable(gift, now) ? 'open' : 'too-late';
 }
 
 /**

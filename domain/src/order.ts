@@ -89,6 +89,8 @@ export const order = z.object({
   recipient_name: z.nullable(z.string()),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
+  /** The recipient's share tag when the box was held: the giver, who used it, may look for their page under it again. */
+  share_to_slug: z._default(z.nullable(z.string()), null),
   /** Where a guest's mail goes; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
   /** What the recipient said to the gift. */

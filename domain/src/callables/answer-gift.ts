@@ -3,7 +3,10 @@ import { deliveryWindow } from '../delivery-window';
 import type { CallableContract } from './contract';
 import { documentId } from './document-id';
 
-const kindWord = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
+/** What a recipient writes to a giver. */
+export const kindWord = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
+
+export const thankYouWord = kindWord.check(z.minLength(1, 'Please write a word of thanks'));
 
 /**
  * The recipient accepts a gift, or declines it with a kind word; the giver is told and chooses what becomes of it. Refuses with
@@ -32,10 +35,7 @@ export const redirectGift = {
 /** The recipient's thank-you note, which reaches the giver whether they are anonymous or not. Once a gift. */
 export const thankForGift = {
   name: 'thankForGift',
-  input: z.strictObject({
-    order_id: documentId,
-    message: kindWord.check(z.minLength(1, 'Please write a word of thanks')),
-  }),
+  input: z.strictObject({ order_id: documentId, message: thankYouWord }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;
 

@@ -31,6 +31,7 @@ export interface Destination {
     | 'gift_sender_name'
     | 'recipient_name'
     | 'gift_id'
+    | 'share_to_slug'
   >;
   delivery: PrivateDelivery;
   /** Of a gift only. */
@@ -74,6 +75,7 @@ async function ownDoor(services: Services, caller: Caller, addressId: string): P
       gift_sender_name: null,
       recipient_name: null,
       gift_id: null,
+      share_to_slug: null,
     },
     delivery,
     sender: null,
@@ -105,6 +107,7 @@ async function gift(services: Services, caller: Caller, destination: GiftDestina
       gift_sender_name: is_anonymous ? null : sender.name,
       recipient_name: recipient.displayName,
       gift_id,
+      share_to_slug: recipient.profile.gift_link_slug,
     },
     delivery: {
       address_id: recipient.addressId,

@@ -56,6 +56,7 @@ function orderOf(uid: string): Order {
     gift_sender_name: null,
     recipient_name: null,
     gift_id: null,
+    share_to_slug: null,
     guest_email: null,
     gift_answer: null,
     decline_message: null,

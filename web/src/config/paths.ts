@@ -54,6 +54,10 @@ export const paths = {
 
 export const toProfile = (tab?: ProfileTab, returnTo?: 'payment') =>
   withQuery(paths.profile, { tab, returnTo });
+/** The anchor of one order's or received gift's heading in Experiences. */
+export const experienceAnchor = (orderId: string) => `order-${orderId}`;
+/** Experiences at one order or received gift; the functions' pushes lead to the same address. */
+export const toExperience = (orderId: string) => `${toProfile('experiences')}#${experienceAnchor(orderId)}`;
 /** `query` is looked for at once. */
 export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
 export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });

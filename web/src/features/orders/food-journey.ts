@@ -1,3 +1,4 @@
+import type { ReceivedGift } from '@sharebox/domain/gift';
 import { type Order, shortOrderId } from '@sharebox/domain/order';
 import { nameList } from '../../config/name-list';
 
@@ -36,6 +37,21 @@ export function shareText(order: Pick<Order, 'items' | 'is_gift_order'>): string
   return order.is_gift_order
     ? `I sent somebody special a Share Box: ${dishes}.`
     : `Our Share Box evening: ${dishes}.`;
+}
+
+/** What is shared of a gift that one was given: dishes, neither who gave it nor where it goes. */
+export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
+  return `Somebody spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
+}
+
+/** Where a box goes: one's own address by its label, a gift's city and state (design, section 6). */
+export function orderPlace(
+  order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
+): string {
+  const parts = order.delivery_label
+    ? [order.delivery_label, order.delivery_city]
+    : [order.delivery_city, order.delivery_state];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** A card's heading. */

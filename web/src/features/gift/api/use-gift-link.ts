@@ -1,9 +1,6 @@
-import { giftLink, type GiftLink } from '@sharebox/domain/gift';
-import { leadsTo } from '@sharebox/domain/gift-link';
-import { lookupTag } from '@sharebox/domain/share-tag';
+import type { GiftLink } from '@sharebox/domain/gift';
 import { useCallback, useEffect, useState } from 'react';
-import { loadFirestore } from '../../../firebase/load';
-import { serverNow } from '../../../firebase/storefront';
+import { readGiftPage } from '../../../firebase/gift-page';
 import { sampleLink, sampleSlug } from '../sample-link';
 
 /** `moved`: the page has another slug now. */
@@ -14,16 +11,9 @@ export type GiftLinkState =
 
 async function readGiftLink(slug: string): Promise<GiftLinkState> {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
-  // What could never have been a slug isn't asked for.
-  const tag = lookupTag.safeParse(slug);
-  if (!tag.success) return { status: 'missing' };
-  const { doc, firestore, getDoc } = await loadFirestore();
-  const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data));
-  if (!snapshot.exists()) return { status: 'missing' };
-  const link = giftLink.parse(snapshot.data());
-  const present = leadsTo(tag.data, link, serverNow());
-  if (present === null) return { status: 'missing' };
-  return present === tag.data ? { status: 'ready', slug: present, link } : { status: 'moved', to: present };
+  const page = await readGiftPage(slug);
+  if (page === null) return { status: 'missing' };
+  return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
 }
 
 /** Whose gift page this slug is, read once (specification 2, section 7); `retry` reads again. */

@@ -1,18 +1,25 @@
-import type { Order } from '@sharebox/domain/order';
 import { Icon } from '../../../components/icon';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import styles from './experiences.module.css';
 
+interface GiftNoteProps {
+  message: string | null;
+  sender: string;
+  /** Whom it is for, on the giver's side. */
+  recipient?: string | null;
+}
+
 /** A gift's message and who it is from. */
-export function GiftNote({ order }: { order: Pick<Order, 'love_message' | 'gift_sender_name'> }) {
+export function GiftNote({ message, sender, recipient }: GiftNoteProps) {
   return (
     <div className={styles.gift}>
       <Icon name="gift" />
       <Stack gap={1}>
-        {order.love_message && <Text className={styles.words}>“{order.love_message}”</Text>}
+        {recipient && <Text strong>For {recipient}</Text>}
+        {message && <Text className={styles.words}>“{message}”</Text>}
         <Text size="small" tone="muted">
-          From {order.gift_sender_name ?? 'Someone Special'}
+          From {sender}
         </Text>
       </Stack>
     </div>

@@ -1,68 +1,43 @@
-import { historyLabel } from '@sharebox/domain/order';
+import { unnamedGiver } from '@sharebox/domain/gift-news';
+import { historyLabel, isUnderWay } from '@sharebox/domain/order';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../components/status-badge';
 import { Text } from '../../../components/text';
-import { toPaymentPending } from '../../../config/paths';
+import { experienceAnchor, toPaymentPending } from '../../../config/paths';
 import { formatDate } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
-import { orderTitle } from '../food-journey';
+import { orderPlace, orderTitle } from '../food-journey';
+import { DishList } from './dish-list';
+import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
+import { GiftAnswer } from './gift-answer';
 import { GiftNote } from './gift-note';
 import { OrderDetails } from './order-details';
+import { useArrival } from './use-arrival';
 import { useOrderActions } from './use-order-actions';
 
 /** Specification 1, section 9. */
-const maxImages = 4;
 const maxItems = 3;
-
-function Pictures({ order }: { order: PastOrder }) {
-  const hidden = order.items.length - maxImages;
-  return (
-    <div className={styles.pictures}>
-      {order.items.slice(0, maxImages).map(({ meal_item_id, image_url }) =>
-        image_url === '' ? (
-          <span key={meal_item_id} className={styles.noPicture}>
-            <Icon name="pot" size={32} />
-          </span>
-        ) : (
-          <img key={meal_item_id} src={image_url} alt="" width={160} height={160} loading="lazy" />
-        ),
-      )}
-      {hidden > 0 && <span className={styles.more}>+{hidden} more</span>}
-    </div>
-  );
-}
-
-function Items({ order }: { order: PastOrder }) {
-  const hidden = order.items.length - maxItems;
-  return (
-    <ul role="list" className={styles.items}>
-      {order.items.slice(0, maxItems).map((item) => (
-        <li key={item.meal_item_id}>
-          {item.quantity} × {item.name}
-        </li>
-      ))}
-      {hidden > 0 && <li>+{hidden} more items</li>}
-    </ul>
-  );
-}
 
 /** One past order in the Food Journey (specification 1, section 2). */
 export function OrderCard({ order }: { order: PastOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);
   const isInReview = order.status === 'pending_confirmation';
-  const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
+  const { ref, isNamed } = useArrival(order.id);
+  const id = experienceAnchor(order.id);
+  const place = orderPlace(order);
   return (
-    <Card as="article" aria-labelledby={`order-${order.id}`} className={styles.card}>
-      <Pictures order={order} />
+    <Card as="article" aria-labelledby={id} className={classNames(styles.card, isNamed && styles.named)}>
+      <DishPictures items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
           <StatusBadge status={order.status} label={historyLabel(order.status)} />
@@ -71,6 +46,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
               <Icon name="gift" size={16} /> Gift
             </Chip>
           )}
+          {order.dispatched_at && isUnderWay(order.status) && <Chip tone="gold">On its way</Chip>}
           {isInReview && order.payment_status === 'failed' && (
             <Chip tone="error">Payment needs attention</Chip>
           )}
@@ -78,15 +54,24 @@ export function OrderCard({ order }: { order: PastOrder }) {
         </Stack>
         <Stack row spread gap={2}>
           <div>
-            <h3 id={`order-${order.id}`}>{orderTitle(order)}</h3>
+            <h3 id={id} ref={ref} tabIndex={-1}>
+              {orderTitle(order)}
+            </h3>
             <Text size="small" tone="muted">
               {formatDate(order.created_at)}
             </Text>
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
         </Stack>
-        <Items order={order} />
-        {order.is_gift_order && <GiftNote order={order} />}
+        <DishList items={order.items} max={maxItems} />
+        {order.is_gift_order && (
+          <GiftNote
+            message={order.love_message}
+            sender={order.gift_sender_name ?? unnamedGiver}
+            recipient={order.recipient_name}
+          />
+        )}
+        <GiftAnswer order={order} />
         {!order.is_gift_order && order.personal_note && (
           <Text size="small" className={styles.words}>
             “{order.personal_note}”

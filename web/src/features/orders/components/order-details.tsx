@@ -1,4 +1,5 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import { unnamedGiver } from '@sharebox/domain/gift-news';
 import { historyLabel, shortOrderId } from '@sharebox/domain/order';
 import { Button } from '../../../components/button';
 import { CancelOrder } from '../../../components/cancel-order';
@@ -14,6 +15,7 @@ import type { PastOrder } from '../api/use-order-history';
 import { orderTitle } from '../food-journey';
 import styles from './experiences.module.css';
 import { CancelledNote } from './cancelled-note';
+import { GiftAnswer } from './gift-answer';
 import { GiftNote } from './gift-note';
 
 interface OrderDetailsProps {
@@ -26,6 +28,8 @@ interface OrderDetailsProps {
 /** Everything about one past order (specification 1, section 2, experiences tab). */
 export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  // Its giver is asked for a choice instead.
+  const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   return (
     <Dialog
       title={orderTitle(order)}
@@ -52,9 +56,16 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
           ]}
         />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
-        {order.is_gift_order && <GiftNote order={order} />}
+        {order.is_gift_order && (
+          <GiftNote
+            message={order.love_message}
+            sender={order.gift_sender_name ?? unnamedGiver}
+            recipient={order.recipient_name}
+          />
+        )}
+        <GiftAnswer order={order} />
         <OrderContents order={order} />
-        <CancelOrder order={order} />
+        {!isUnsettled && <CancelOrder order={order} />}
       </Stack>
     </Dialog>
   );

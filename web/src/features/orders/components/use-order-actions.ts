@@ -1,56 +1,59 @@
+import { DomainError } from '@sharebox/domain/errors';
+import type { PublishedMenu } from '@sharebox/domain/menu';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../../cart/cart-store';
-import { orderAgain } from '../../../cart/order-again';
+import { useGiftCart } from '../../../cart/gift-cart';
+import { orderAgain, type OrderedAgain } from '../../../cart/order-again';
 import { showToast } from '../../../components/toast';
 import { nameList } from '../../../config/name-list';
-import { paths } from '../../../config/paths';
+import { paths, toPublicGift } from '../../../config/paths';
 import { useStorefront } from '../../../firebase/storefront';
+import { giftPageAgain } from '../api/gift-page-again';
 import type { PastOrder } from '../api/use-order-history';
 import { shareText } from '../food-journey';
+import { shareExperience } from '../share-experience';
 
-const copiedMessage = 'Experience copied to clipboard! Share it with your friends.';
-
-async function copyToClipboard(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(copiedMessage);
-  } catch {
-    showToast('Your browser did not allow copying. Please try again.', 'error');
-  }
+function sayWhatIsMissing({ missing }: OrderedAgain): void {
+  if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
 }
 
-/** The device's share sheet, or the clipboard where there is none. */
-async function share(order: PastOrder): Promise<void> {
-  const text = shareText(order);
-  if (!('share' in navigator)) return copyToClipboard(`${text} ${location.origin}`);
-  try {
-    await navigator.share({ title: 'Share Box', text, url: location.origin });
-  } catch (error) {
-    // Closing the sheet is an answer, too.
-    const isClosed = error instanceof Error && error.name === 'AbortError';
-    if (!isClosed) await copyToClipboard(`${text} ${location.origin}`);
-  }
-}
-
-/** "Order Again" and "Share" of one past order. */
+/** "Order Again" and "Share" of one past order. A gift is given again on its recipient's page. */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();
   const { setMeal, setPackaging } = useCart();
+  const giftCart = useGiftCart();
   const navigate = useNavigate();
+
+  async function forOneself(menu: PublishedMenu): Promise<void> {
+    const again = orderAgain(order.items, menu);
+    for (const { meal, quantity } of again.available) setMeal(meal, quantity);
+    sayWhatIsMissing(again);
+    if (again.available.length === 0) return;
+    setPackaging(order.packaging_option);
+    showToast(`${nameList(again.available.map(({ meal }) => meal.name))} added to cart`);
+    await navigate(paths.weeklyDrop);
+  }
+
+  async function asGift(menu: PublishedMenu): Promise<void> {
+    try {
+      const slug = await giftPageAgain(order);
+      const again = orderAgain(order.items, menu);
+      giftCart.fill(again.available, order.packaging_option);
+      sayWhatIsMissing(again);
+      await navigate(toPublicGift(slug));
+    } catch (error) {
+      const isRefusal = error instanceof DomainError;
+      showToast(isRefusal ? error.message : 'An unexpected error occurred. Please try again.', 'warning');
+    }
+  }
 
   async function again(): Promise<void> {
     if (storefront.status !== 'ready' || !storefront.menu.drop) {
       showToast('No active menu available', 'warning');
       return;
     }
-    const { available, missing } = orderAgain(order.items, storefront.menu);
-    for (const { meal, quantity } of available) setMeal(meal, quantity);
-    if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
-    if (available.length === 0) return;
-    setPackaging(order.packaging_option);
-    showToast(`${nameList(available.map(({ meal }) => meal.name))} added to cart`);
-    await navigate(paths.weeklyDrop);
+    await (order.is_gift_order ? asGift(storefront.menu) : forOneself(storefront.menu));
   }
 
-  return { orderAgain: () => void again(), share: () => void share(order) };
+  return { orderAgain: () => void again(), share: () => void shareExperience(shareText(order)) };
 }

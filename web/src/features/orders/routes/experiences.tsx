@@ -1,30 +1,44 @@
+import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
+import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/empty-state';
 import { OpenHold } from '../../../components/open-hold';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import { paths, toProfile } from '../../../config/paths';
+import type { Live } from '../../../firebase/live';
 import { networkMessage } from '../../../firebase/write-problem';
-import { useOrderHistory } from '../api/use-order-history';
+import { type PastOrder, useOrderHistory } from '../api/use-order-history';
+import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
 import styles from '../components/experiences.module.css';
 import { OrderPage } from '../components/order-page';
+import { ReceivedGifts } from '../components/received-gifts';
 import { StatCards } from '../components/stat-cards';
 
-function History() {
-  const newest = useOrderHistory(null);
+interface HistoryProps {
+  newest: Live<PastOrder[]>;
+  gifts: Live<Gift[]>;
+}
+
+function History({ newest, gifts }: HistoryProps) {
   if (newest.status === 'error') {
+    const retry = () => {
+      newest.retry();
+      if (gifts.status === 'error') gifts.retry();
+    };
     return (
       <EmptyState
         icon="alert"
         title="Failed to load your experiences"
-        action={<Button onClick={newest.retry}>Try Again</Button>}
+        action={<Button onClick={retry}>Try Again</Button>}
       >
         {newest.error.message === networkMessage ? networkMessage : 'Something in them could not be read.'}
       </EmptyState>
     );
   }
-  if (newest.status === 'loading') {
+  // Together, so that gifts which come a moment later push nothing down.
+  if (newest.status === 'loading' || gifts.status === 'loading') {
     return (
       <div aria-busy="true" className={styles.list}>
         <span className="visually-hidden" role="status">
@@ -58,16 +72,58 @@ function History() {
   );
 }
 
-/** The experiences tab of the profile: "Food Journey" (specification 1, section 2). */
+/** What others gave stands above what one ordered; what can't be read is said once. */
+function Gifts({ newest, gifts }: HistoryProps) {
+  if (newest.status === 'loading') return null;
+  if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
+  if (gifts.status !== 'error' || newest.status === 'error') return null;
+  return (
+    <Banner
+      tone="error"
+      title="Failed to load the gifts that you were given"
+      action={
+        <Button size="small" variant="secondary" onClick={gifts.retry}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where gifts would be, for those who were given none yet. */
+function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
+  if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
+  return (
+    <Card as="section" aria-labelledby="no-gifts-yet">
+      <Stack row spread gap={3}>
+        <Stack gap={1}>
+          <h3 id="no-gifts-yet">No gifts yet</h3>
+          <Text tone="muted" size="small">
+            When somebody sends you a Share Box, it appears here.
+          </Text>
+        </Stack>
+        <LinkButton size="small" variant="secondary" to={toProfile('gift-link')}>
+          Share your gift link
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The experiences tab of the profile: gifts, and "Food Journey" (specification 1, section 2). */
 export default function Experiences() {
+  const newest = useOrderHistory(null);
+  const gifts = useReceivedGifts();
   return (
     <Stack gap={5}>
+      <Gifts newest={newest} gifts={gifts} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
         <Text tone="muted">The evenings that you shared, newest first.</Text>
       </Stack>
       <OpenHold />
-      <History />
+      <History newest={newest} gifts={gifts} />
+      {newest.status === 'ready' && <NoGiftsYet gifts={gifts} />}
     </Stack>
   );
 }

@@ -1,0 +1,84 @@
+import { addressText } from '@sharebox/domain/address';
+import { Button, LinkButton } from './button';
+import { Banner } from './banner';
+import { Chip } from './chip';
+import { ChoiceList } from './choice-list';
+import { Icon } from './icon';
+import { Skeleton } from './skeleton';
+import { Stack } from './stack';
+import { Text } from './text';
+import type { Live } from '../firebase/live';
+import type { SavedAddress } from '../firebase/use-addresses';
+
+interface AddressChoiceProps {
+  addresses: Live<SavedAddress[]>;
+  chosenId: string | null;
+  onChoose: (addressId: string) => void;
+  /** Where one is added. */
+  addingPath: string;
+  error?: string | undefined;
+}
+
+/** The saved addresses to choose from, and the way to add one. */
+export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error }: AddressChoiceProps) {
+  if (addresses.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        title="Failed to load addresses. Please try again."
+        action={
+          <Button size="small" variant="secondary" onClick={addresses.retry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (addresses.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">Loading your addresses…</span>
+        <Skeleton height={76} />
+      </div>
+    );
+  }
+  const choices = addresses.data.map((address) => ({
+    value: address.id,
+    title: (
+      <>
+        {address.label}
+        {address.is_default && <Chip tone="gold">Default</Chip>}
+      </>
+    ),
+    detail: addressText(address),
+  }));
+  return (
+    <Stack gap={3}>
+      {choices.length > 0 ? (
+        <ChoiceList
+          legend="Delivery address"
+          choices={choices}
+          value={chosenId}
+          onChange={onChoose}
+          error={error}
+        />
+      ) : (
+        <>
+          <h3>Delivery address</h3>
+          {error && (
+            <Text role="alert" tone="error" size="small" strong>
+              {error}
+            </Text>
+          )}
+          <Text tone="muted">You have no delivery address yet. Where should your evening arrive?</Text>
+        </>
+      )}
+      <div>
+        <LinkButton to={addingPath} variant={choices.length > 0 ? 'quiet' : 'secondary'}>
+          <Icon name="plus" size={20} />
+          {choices.length > 0 ? 'Add another address' : 'Add a delivery address'}
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}

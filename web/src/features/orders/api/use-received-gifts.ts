@@ -1,0 +1,24 @@
+import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift';
+import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
+import { useSession } from '../../../firebase/session';
+
+export type Gift = WithId<ReceivedGift>;
+
+/** As many as are followed: whoever was given more has enjoyed the others long ago. */
+const newest = 100;
+
+/** What the signed-in person was given, newest first, live (design, section 6). */
+export function useReceivedGifts(): Live<Gift[]> {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  return useLiveCollection(
+    uid && `received-gifts:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'received_gifts'),
+        orderBy('created_at', 'desc'),
+        limit(newest),
+      ),
+    receivedGift,
+  );
+}

@@ -1,0 +1,25 @@
+import type { OrderItem } from '@sharebox/domain/order';
+import { Icon } from '../../../components/icon';
+import styles from './experiences.module.css';
+
+/** Specification 1, section 9. */
+const maxImages = 4;
+
+/** The first pictures of a box, and how many more there are. */
+export function DishPictures({ items }: { items: readonly Pick<OrderItem, 'meal_item_id' | 'image_url'>[] }) {
+  const hidden = items.length - maxImages;
+  return (
+    <div className={styles.pictures}>
+      {items.slice(0, maxImages).map(({ meal_item_id, image_url }) =>
+        image_url === '' ? (
+          <span key={meal_item_id} className={styles.noPicture}>
+            <Icon name="pot" size={32} />
+          </span>
+        ) : (
+          <img key={meal_item_id} src={image_url} alt="" width={160} height={160} loading="lazy" />
+        ),
+      )}
+      {hidden > 0 && <span className={styles.more}>+{hidden} more</span>}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { answerGift, kindWord, thankForGift, thankYouWord } from '@sharebox/domain/callables/answer-gift';
+import { recipientOffers } from '@sharebox/domain/gift-answer';
+import { unnamedGiver } from '@sharebox/domain/gift-news';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { formatDay, formatTime } from '../../../config/shop-dates';
+import { callFunction } from '../../../firebase/call';
+import { useServerNow } from '../../../firebase/storefront';
+import type { Gift } from '../api/use-received-gifts';
+import styles from './experiences.module.css';
+import { RedirectDialog } from './redirect-dialog';
+import { useCall } from './use-call';
+import { type Words, WordsDialog } from './words-dialog';
+
+const kindWords = z.object({ message: kindWord });
+const thankYouWords = z.object({ message: thankYouWord });
+const noWords: Words = { message: '' };
+
+/** What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank (design, section 6). */
+export function GiftActions({ gift }: { gift: Gift }) {
+  const now = useServerNow();
+  const [open, setOpen] = useState<'redirect' | 'decline' | 'thank' | null>(null);
+  const accepting = useCall();
+  const declining = useCall();
+  const thanking = useCall();
+  const refusal = useForm({ resolver: zodResolver(kindWords), defaultValues: noWords });
+  const thanks = useForm({ resolver: zodResolver(thankYouWords), defaultValues: noWords });
+  if (!now) return null;
+  const { canAccept, canChange, canThank } = recipientOffers(gift, now);
+  const giver = gift.sender_name ?? unnamedGiver;
+  const order_id = gift.id;
+  const close = () => setOpen(null);
+
+  async function accept(): Promise<void> {
+    const isDone = await accepting.run(() => callFunction(answerGift, { order_id, answer: 'accept' }));
+    if (isDone) showToast('You have accepted the gift. Enjoy the wait!');
+  }
+  const decline = refusal.handleSubmit(async ({ message }) => {
+    const input = { order_id, answer: 'decline' as const, ...(message && { message }) };
+    if (!(await declining.run(() => callFunction(answerGift, input)))) return;
+    showToast('You have declined the gift. The giver knows.', 'info');
+    close();
+  });
+  const thank = thanks.handleSubmit(async ({ message }) => {
+    if (!(await thanking.run(() => callFunction(thankForGift, { order_id, message })))) return;
+    showToast('Your thank-you is on its way.');
+    close();
+  });
+
+  return (
+    <>
+      {(canChange || canThank) && (
+        <Stack gap={2}>
+          <div className={styles.giftActions}>
+            {canAccept && (
+              <Button size="small" busy={accepting.isBusy} onClick={() => void accept()}>
+                Accept gift
+              </Button>
+            )}
+            {canThank && (
+              <Button
+                size="small"
+                variant={canAccept ? 'secondary' : 'primary'}
+                onClick={() => setOpen('thank')}
+              >
+                <Icon name="heart" size={18} />
+                Say thank you
+              </Button>
+            )}
+            {canChange && (
+              <>
+                <Button size="small" variant="secondary" onClick={() => setOpen('redirect')}>
+                  Change delivery
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => setOpen('decline')}>
+                  Decline
+                </Button>
+              </>
+            )}
+          </div>
+          {canChange && gift.order_deadline && (
+            <Text size="small" tone="muted">
+              You can change or decline it until {formatDay(gift.order_deadline)},{' '}
+              {formatTime(gift.order_deadline)}.
+            </Text>
+          )}
+        </Stack>
+      )}
+      {accepting.problem && <Banner tone="error" title={accepting.problem} />}
+      {open === 'redirect' && <RedirectDialog gift={gift} onClose={close} />}
+      {open === 'decline' && (
+        <WordsDialog
+          title="Decline this gift?"
+          control={refusal.control}
+          label="A kind word (optional)"
+          submitLabel="Decline gift"
+          isDanger
+          closeLabel="Keep the gift"
+          isBusy={declining.isBusy}
+          problem={declining.problem}
+          onSubmit={() => void decline()}
+          onClose={close}
+        >
+          We tell {giver}, who then has the money back or the box brought to their own door. Declining can’t
+          be undone.
+        </WordsDialog>
+      )}
+      {open === 'thank' && (
+        <WordsDialog
+          title={`Thank ${giver}`}
+          control={thanks.control}
+          label="Your thank-you note"
+          submitLabel="Send thank-you"
+          closeLabel="Not now"
+          isBusy={thanking.isBusy}
+          problem={thanking.problem}
+          onSubmit={() => void thank()}
+          onClose={close}
+        >
+          {gift.sender_name === null
+            ? 'Your note reaches them, and they stay unnamed. There is one note for each gift.'
+            : 'Your note reaches them at once. There is one note for each gift.'}
+        </WordsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import { unnamedGiver } from '@sharebox/domain/gift-news';
+import { historyLabel, isUnderWay } from '@sharebox/domain/order';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
+import { Icon } from '../../../components/icon';
+import { IconButton } from '../../../components/icon-button';
+import { Stack } from '../../../components/stack';
+import { StatusBadge } from '../../../components/status-badge';
+import { Text } from '../../../components/text';
+import { experienceAnchor } from '../../../config/paths';
+import { formatDay } from '../../../config/shop-dates';
+import type { SavedAddress } from '../../../firebase/use-addresses';
+import type { Gift } from '../api/use-received-gifts';
+import { receivedShareText } from '../food-journey';
+import { shareExperience } from '../share-experience';
+import { DishList } from './dish-list';
+import { DishPictures } from './dish-pictures';
+import styles from './experiences.module.css';
+import { GiftActions } from './gift-actions';
+import { GiftNote } from './gift-note';
+import { Quote } from './quote';
+import { useArrival } from './use-arrival';
+
+function Badges({ gift }: { gift: Gift }) {
+  const { answer, dispatched_at, status } = gift;
+  return (
+    <Stack row gap={2}>
+      {answer === 'declined' ? (
+        <Chip>Declined</Chip>
+      ) : (
+        <StatusBadge status={status} label={historyLabel(status)} />
+      )}
+      <Chip tone="brand">
+        <Icon name="gift" size={16} /> Gift
+      </Chip>
+      {dispatched_at && isUnderWay(status) && <Chip tone="gold">On its way</Chip>}
+      {answer === 'accepted' && status === 'confirmed' && <Chip tone="success">You accepted</Chip>}
+    </Stack>
+  );
+}
+
+/** When and where it comes, or came. */
+function Arrival({ gift, address }: { gift: Gift; address: SavedAddress | undefined }) {
+  if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
+  const hours = gift.delivery_window && deliveryWindowLabels[gift.delivery_window];
+  const isHere = gift.status === 'delivered';
+  return (
+    <Stack gap={1}>
+      <Text as="div" size="small" tone="muted" className={styles.place}>
+        <Icon name="scooter" size={16} />
+        {isHere ? 'Came on ' : 'Arrives on '}
+        {[formatDay(gift.delivery_date), hours].filter(Boolean).join(', ')}
+      </Text>
+      {address && (
+        <Text as="div" size="small" tone="muted" className={styles.place}>
+          <Icon name="pin" size={16} />
+          {address.label}, {address.city}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface ReceivedGiftCardProps {
+  gift: Gift;
+  addresses: readonly SavedAddress[];
+}
+
+/** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price (design, section 6). */
+export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
+  const { ref, isNamed } = useArrival(gift.id);
+  const id = experienceAnchor(gift.id);
+  const giver = gift.sender_name ?? unnamedGiver;
+  const address = addresses.find((one) => one.id === gift.address_id);
+  return (
+    <Card
+      as="article"
+      aria-labelledby={id}
+      className={classNames(styles.card, styles.received, isNamed && styles.named)}
+    >
+      <DishPictures items={gift.items} />
+      <Stack gap={3}>
+        <Badges gift={gift} />
+        <Stack row spread gap={2}>
+          <h3 id={id} ref={ref} tabIndex={-1}>
+            A Share Box from {giver}
+          </h3>
+          <IconButton
+            icon="share"
+            label="Share this gift"
+            onClick={() => void shareExperience(receivedShareText(gift))}
+          />
+        </Stack>
+        <GiftNote message={gift.love_message} sender={giver} />
+        <DishList items={gift.items} />
+        <Arrival gift={gift} address={address} />
+        {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
+        {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
+        <GiftActions gift={gift} />
+      </Stack>
+    </Card>
+  );
+}

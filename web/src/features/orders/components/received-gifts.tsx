@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { experienceAnchor } from '../../../config/paths';
+import { useAddresses } from '../../../firebase/use-addresses';
+import type { Gift } from '../api/use-received-gifts';
+import styles from './experiences.module.css';
+import { ReceivedGiftCard } from './received-gift-card';
+
+/** More are shown on request: one's own evenings stand below them. */
+const shownFirst = 3;
+
+/** "Gifts for you": what somebody sent, newest first, above one's own orders. */
+export function ReceivedGifts({ gifts }: { gifts: readonly Gift[] }) {
+  const addresses = useAddresses();
+  const { hash } = useLocation();
+  const [isAllShown, setIsAllShown] = useState(false);
+  const isNamedLater = gifts.slice(shownFirst).some(({ id }) => hash === `#${experienceAnchor(id)}`);
+  const shown = isAllShown || isNamedLater ? gifts : gifts.slice(0, shownFirst);
+  return (
+    <section aria-labelledby="gifts-for-you">
+      <Stack>
+        <Stack gap={1}>
+          <h2 id="gifts-for-you">Gifts for you</h2>
+          <Text tone="muted">Evenings that somebody else thought of.</Text>
+        </Stack>
+        <ul role="list" className={styles.list} aria-labelledby="gifts-for-you">
+          {shown.map((gift) => (
+            <li key={gift.id}>
+              <ReceivedGiftCard gift={gift} addresses={addresses.data ?? []} />
+            </li>
+          ))}
+        </ul>
+        {shown.length < gifts.length && (
+          <Button variant="secondary" fullWidth onClick={() => setIsAllShown(true)}>
+            Show all {gifts.length} gifts
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { redirectGift } from '@sharebox/domain/callables/answer-gift';
+import { useState } from 'react';
+import { AddressChoice } from '../../../components/address-choice';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { DeliveryWindowChoice } from '../../../components/delivery-window-choice';
+import { Dialog } from '../../../components/dialog';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { toProfile } from '../../../config/paths';
+import { formatDay } from '../../../config/shop-dates';
+import { callFunction } from '../../../firebase/call';
+import { useAddresses } from '../../../firebase/use-addresses';
+import type { Gift } from '../api/use-received-gifts';
+import { useCall } from './use-call';
+
+/** Has a gift brought to another of one's addresses, or in another delivery window. */
+export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
+  const addresses = useAddresses();
+  const [addressId, setAddressId] = useState(gift.address_id);
+  const [hours, setHours] = useState(gift.delivery_window);
+  const { isBusy, problem, run } = useCall();
+  const changes = {
+    ...(addressId !== null && addressId !== gift.address_id && { address_id: addressId }),
+    ...(hours !== null && hours !== gift.delivery_window && { delivery_window: hours }),
+  };
+  const isSame = Object.keys(changes).length === 0;
+
+  async function save(): Promise<void> {
+    if (!(await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes })))) return;
+    showToast('Your gift comes as you wish.');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Change delivery"
+      onClose={onClose}
+      footer={
+        <Stack gap={3}>
+          {problem && <Banner tone="error" title={problem} />}
+          <Stack row gap={3}>
+            <Button busy={isBusy} disabled={isSame} onClick={() => void save()}>
+              Save delivery
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              Leave as it is
+            </Button>
+          </Stack>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>
+        <Text>
+          Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it never learns the address.
+        </Text>
+        <AddressChoice
+          addresses={addresses}
+          chosenId={addressId}
+          onChoose={setAddressId}
+          addingPath={toProfile('delivery')}
+        />
+        <DeliveryWindowChoice value={hours} onChange={setHours} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { experienceAnchor } from '../../../config/paths';
+
+/** Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight. */
+export function useArrival(orderId: string): { ref: RefObject<HTMLHeadingElement | null>; isNamed: boolean } {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isNamed = hash === `#${experienceAnchor(orderId)}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.closest('article')?.scrollIntoView({ block: 'center' });
+  }, [isNamed, key]);
+  return { ref, isNamed };
+}

@@ -1,0 +1,9 @@
+import { shareOrCopy } from '../../components/share-or-copy';
+import { showToast } from '../../components/toast';
+
+/** Shares a text and the shop's address: the device's sheet, or the clipboard where there is none. */
+export async function shareExperience(text: string): Promise<void> {
+  const outcome = await shareOrCopy(text, location.origin);
+  if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');
+  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
+}
