@@ -66,7 +66,7 @@ test('notifications arrive live, newest first, and are read one by one, by openi
     .getByRole('button', { name: /In the kitchen/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/profile\?tab=experiences$/);
+  await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();
 

@@ -34,7 +34,7 @@ it('goes to every browser of its owner, and forgets those that no longer exist',
     title: 'Delivered',
     body: 'Enjoy',
     tag: 'order-order-1',
-    data: { notification_id: 'n1', link: '/profile?tab=experiences' },
+    data: { notification_id: 'n1', link: '/profile?tab=experiences#order-order-1' },
   });
   const left = (await shop.store.devices('ada').get()).docs.map((device) => device.id);
   expect(left.sort()).toEqual(['laptop', 'phone']);

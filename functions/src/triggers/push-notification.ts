@@ -34,5 +34,5 @@ export async function pushNotification(
 function linkOf(type: Notification['notification_type'], orderId: string | null): string {
   if (type === 'box_offered') return '/weekly-drop';
   if (type === 'hold_ending' && orderId !== null) return `/payment-instructions?orderId=${orderId}`;
-  return orderId === null ? '/profile?tab=notifications' : '/profile?tab=experiences';
+  return orderId === null ? '/profile?tab=notifications' : `/profile?tab=experiences#order-${orderId}`;
 }

@@ -5,11 +5,11 @@ const origin = 'https://shop.example';
 
 describe('a push message', () => {
   it('shows its title, text and tag', () => {
-    const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', url: '/profile' };
+    const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', link: '/profile' };
     expect(notificationOf(JSON.stringify({ data }))).toMatchObject({
       title: 'Confirmed',
       tag: 'order-1',
-      data: { url: '/profile' },
+      data: { link: '/profile' },
     });
   });
 
@@ -19,9 +19,11 @@ describe('a push message', () => {
   );
 
   it('opens an address of this site only', () => {
-    expect(targetOf({ url: '/profile?tab=experiences' }, origin)).toBe(`${origin}/profile?tab=experiences`);
-    for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'http://[']) {
-      expect(targetOf({ url }, origin)).toBe(`${origin}/`);
+    expect(targetOf({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
+      `${origin}/profile?tab=experiences#order-1`,
+    );
+    for (const link of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'http://[']) {
+      expect(targetOf({ link }, origin)).toBe(`${origin}/`);
     }
     expect(targetOf(undefined, origin)).toBe(`${origin}/`);
   });

@@ -4,6 +4,7 @@ import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { CopyButton } from '../../../components/copy-button';
 import { Icon } from '../../../components/icon';
+import { shareOrCopy } from '../../../components/share-or-copy';
 import { showToast } from '../../../components/toast';
 import { toPublicGift } from '../../../config/paths';
 import { giftUrl, shownGiftUrl, whatsAppUrl } from '../gift-address';
@@ -19,14 +20,11 @@ interface ShareCardProps {
   isOn: boolean;
 }
 
-/** Opens the device's share sheet. Closing it is an answer, too. */
-async function openShareSheet(text: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title: 'Share Box', text, url });
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
+async function share(text: string, url: string): Promise<void> {
+  const outcome = await shareOrCopy(text, url);
+  if (outcome === 'copied') showToast('Your device could not share the link, so it was copied.', 'info');
+  if (outcome === 'failed')
     showToast('Your device could not share the link. Please copy it instead.', 'error');
-  }
 }
 
 /** The link, every way to pass it on, and its switch. */
@@ -43,7 +41,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
         <p className={styles.url}>{shownGiftUrl(slug, location.origin)}</p>
         <div className={styles.ways}>
           {'share' in navigator && (
-            <Button size="small" onClick={() => void openShareSheet(tagline, url)}>
+            <Button size="small" onClick={() => void share(tagline, url)}>
               <Icon name="share" size={18} />
               Share
             </Button>

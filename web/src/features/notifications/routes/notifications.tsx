@@ -7,7 +7,7 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { toProfile } from '../../../config/paths';
+import { toExperience } from '../../../config/paths';
 import { useSession } from '../../../firebase/session';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
 import { NotificationItem } from '../components/notification-item';
@@ -34,7 +34,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 
   const open = ({ id, status, order_id }: ShownNotification) => {
     if (status === 'unread') void markRead(uid, [id]);
-    if (order_id !== null) void navigate(toProfile('experiences'));
+    if (order_id !== null) void navigate(toExperience(order_id));
   };
 
   return (

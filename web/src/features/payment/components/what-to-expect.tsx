@@ -6,17 +6,25 @@ const steps = [
   'Our team checks your transfer against your reference.',
   'You get an e-mail and a notification as soon as it is confirmed.',
   'Our kitchen prepares your box for delivery day.',
-  'We call you 30 minutes before your box arrives.',
 ];
 
+interface WhatToExpectProps {
+  /** Whom a gift is for; null for one's own box. */
+  recipient: string | null;
+}
+
 /** The four steps after a claim (specification 1, section 2). */
-export function WhatToExpect() {
+export function WhatToExpect({ recipient }: WhatToExpectProps) {
+  const called =
+    recipient === null
+      ? 'We call you 30 minutes before your box arrives.'
+      : `We call ${recipient} 30 minutes before your gift arrives, and write to you once it has.`;
   return (
     <Card as="section" aria-labelledby="what-to-expect">
       <Stack>
         <h2 id="what-to-expect">What to expect</h2>
         <ol role="list" className={styles.steps}>
-          {steps.map((step) => (
+          {[...steps, called].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

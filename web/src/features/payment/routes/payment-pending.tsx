@@ -96,7 +96,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         </Stack>
         {outcome === 'pending' && (
           <>
-            <WhatToExpect />
+            <WhatToExpect recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
             <Card as="section" aria-labelledby="not-confirmed">
               <Stack gap={3}>
                 <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
