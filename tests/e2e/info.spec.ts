@@ -105,6 +105,6 @@ test('Every link of the home page’s footer leads to a page', async ({ page }) 
 });
 
 test('An address that has no page says so', async ({ page }) => {
-  await page.goto('/gift-success');
+  await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
 });

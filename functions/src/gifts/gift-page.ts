@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
 import { appShell, shopOrigin } from './app-shell';
-import { giftPreview, withPreview } from './gift-preview';
+import { giftPreview, plainPreview, withPreview } from './gift-preview';
 
 /** `GET /to/{slug}`: the app's shell, with what link previews read, which run no scripts (design, section 6). */
 export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
@@ -15,7 +15,11 @@ export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, a
     const [shell, origin, preview] = await Promise.all([
       appShell(),
       shopOrigin(),
-      giftPreview(productionServices(), request.path),
+      // The app tells its visitor what fails here: only the preview goes without it.
+      giftPreview(productionServices(), request.path).catch((error: unknown) => {
+        logger.error('giftPreview failed', { error });
+        return plainPreview;
+      }),
     ]);
     response
       .status(preview.status)

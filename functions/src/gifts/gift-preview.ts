@@ -7,7 +7,7 @@ import type { Services } from '../services';
 /** What a link to a gift page says of it where it is shared. */
 export interface GiftPreview {
   /** 404 for a page that is not there; its visitor gets the app all the same, which says so. */
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   title: string;
   description: string;
   /** The page's path. */
@@ -18,6 +18,9 @@ const general = {
   title: 'A gift from Share Box',
   description: 'Dinner for two in Port Harcourt, chosen by you and brought to somebody’s door.',
 };
+
+/** What is said of a page that could not be read. */
+export const plainPreview: GiftPreview = { status: 503, path: '/', ...general };
 
 /** The part after `/to/` of a request's path, null if that is no tag at all. */
 function slugOf(path: string): string | null {
