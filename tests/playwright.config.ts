@@ -9,8 +9,8 @@ const chromium = process.env.SHAREBOX_CHROMIUM;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
-  // Both people of a test share one set of emulators with every other test: more at once makes triggers late.
-  workers: 1,
+  // Every test has people, orders and, where it matters, a drop of its own, so that two files may run side by side.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.SHAREBOX_BASE_URL ?? 'http://127.0.0.1:5000',
-    trace: 'retain-on-failure',
+    // Each test has a new browser profile, in which the worker would fetch the whole shop again; what it does has tests of its own.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),

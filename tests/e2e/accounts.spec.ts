@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { profile } from '@sharebox/domain/profile';
 import { randomUUID } from 'node:crypto';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, signInByForm } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink, mailedLinks } from '../support/mailed-links';
@@ -152,7 +152,7 @@ test.describe('a mailed link', () => {
     await page.getByLabel('Confirm New Password', { exact: true }).fill('another-evening-7');
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible();
-    await signIn(page, { email, password: 'another-evening-7' });
+    await signInByForm(page, { email, password: 'another-evening-7' });
     await expect(page).toHaveURL('/');
   });
 
@@ -181,7 +181,7 @@ test.describe('signing in and out', () => {
   test('is kept on the device only if asked', async ({ page }) => {
     const account = await createAccount();
     const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('firebase:authUser'));
-    await signIn(page, account);
+    await signInByForm(page, account);
     await expect(page).toHaveURL('/');
     expect(await kept()).toBe(false);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -198,7 +198,7 @@ test.describe('signing in and out', () => {
 
   test('out leaves nothing of the person in the browser', async ({ page }) => {
     const account = await createAccount();
-    await signIn(page, account);
+    await signInByForm(page, account);
     await page.goto('/profile');
     await expect(
       page.getByRole('heading', { name: `${account.firstName} ${account.lastName}` }),

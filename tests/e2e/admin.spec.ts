@@ -65,6 +65,7 @@ test('an admin finds payments by name, reference and status, and the address kee
     claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
   });
   await signIn(page, admin);
+  await page.goto('/');
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await expect(page.getByRole('heading', { name: 'Payment Confirmations' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
 import { openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import {
@@ -70,7 +70,7 @@ test('a guest gives a box without an account, then keeps it under a new one', as
 
   await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
   await expect.poll(async () => (await auth.getUserByEmail(email)).emailVerified).toBe(true);
-  await signIn(page, { email, password: 'Sharebox1!' });
+  await signInByForm(page, { email, password: 'Sharebox1!' });
   await page.goto(success);
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
   await expect(prompt).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
 import { openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import {
@@ -144,7 +144,7 @@ test('a gift checkout without a box, for somebody else or by a visitor leads awa
   await expect(page).toHaveURL('/signin');
 
   const giver = await createAccount();
-  await signIn(page, giver);
+  await signInByForm(page, giver);
   // Signing in leads back to the remembered checkout, which has no box and leads home.
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your cart is empty')).toBeVisible();

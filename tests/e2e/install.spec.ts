@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
 
+test.use({ serviceWorkers: 'allow' });
+
 const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 
 /** Waits until the one service worker has taken this page over. */

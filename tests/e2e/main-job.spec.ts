@@ -7,14 +7,14 @@ import { order as orderSchema, privateDelivery, shortOrderId } from '@sharebox/d
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
 import { slot as slotSchema } from '@sharebox/domain/slot';
 import sharp from 'sharp';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { type Account, createAccount, signInByForm, uniqueWord } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink } from '../support/mailed-links';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
-test.use({ actionTimeout: 30_000 });
+test.use({ actionTimeout: 30_000, serviceWorkers: 'allow' });
 
 /** Until something that takes a function, perhaps a cold one, or a trigger is there. */
 const served = { timeout: 45_000 };
@@ -48,7 +48,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   const signInForm = page.getByRole('main').getByRole('button', { name: 'Sign In' });
   const profileForm = page.getByRole('heading', { name: 'Complete Your Profile' });
   await expect(signInForm.or(profileForm)).toBeVisible();
-  if (await signInForm.isVisible()) await signIn(page, person);
+  if (await signInForm.isVisible()) await signInByForm(page, person);
 
   await expect(profileForm).toBeVisible();
   await page.getByLabel('First Name').fill(person.firstName);
@@ -113,7 +113,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   const customer = await pageOf(browser);
   const staff = await pageOf(browser);
   const admin = await createAccount({ isAdmin: true });
-  await signIn(staff, admin);
+  await signInByForm(staff, admin);
 
   const uid = await joinShop(customer, person);
 
@@ -251,8 +251,8 @@ test('staff dispute a payment with notes, and the customer learns why without a 
   await saveAddress(buyer.uid);
   const customer = await pageOf(browser);
   const staff = await pageOf(browser);
-  await signIn(customer, buyer);
-  await signIn(staff, admin);
+  await signInByForm(customer, buyer);
+  await signInByForm(staff, admin);
 
   await fillBox(customer);
   await reviewBox(customer);
