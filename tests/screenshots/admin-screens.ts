@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { served } from './opening';
+import type { Screen } from './screen';
+
+const sampleDetails = /^(View )?Details/;
+
+async function atAdmin(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin?${query}`);
+  await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(served);
+}
+
+const admin = (name: string, query: string, more: Partial<Screen> = {}): Screen => ({
+  name: `admin-${name}`,
+  of: 'admin',
+  as: 'staff',
+  open: (page) => atAdmin(page, query),
+  ...more,
+});
+
+const pressed = (name: string, query: string, buttons: (string | RegExp)[], more: Partial<Screen> = {}) =>
+  admin(name, query, {
+    open: async (page) => {
+      await atAdmin(page, query);
+      for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
+    },
+    ...more,
+  });
+
+export const adminScreens: Screen[] = [
+  admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
+  admin('payments-window', 'tab=payments', { isWindow: true }),
+  pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
+  pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, 'Approve'], { isWindow: true }),
+  pressed('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
+  admin('payments-none', '', {
+    open: async (page) => {
+      await page.goto('/admin?tab=payments&q=nobody');
+      await expect(page.getByText('No payment confirmations found')).toBeVisible(served);
+    },
+  }),
+  admin('orders', 'tab=orders&q=okafor', { isZoomed: true }),
+  admin('orders-window', 'tab=orders', { isWindow: true }),
+  pressed('orders-details', 'tab=orders&q=okafor', [sampleDetails]),
+  admin('orders-change', '', {
+    isWindow: true,
+    open: async (page) => {
+      await atAdmin(page, 'tab=orders&q=okafor');
+      await page
+        .getByRole('combobox', { name: /^Status of order/ })
+        .first()
+        .selectOption({ index: 2 });
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
+];

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { order } from '@sharebox/domain/order';
+import { samplePassword } from '../../emulator-data/sample-accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { saveAddress } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { soldDish, writePastOrders } from '../support/past-orders';
+import type { PersonName } from './screen';
+
+export interface Person {
+  account: Account;
+  /** Signed in, but for a visitor. */
+  context: BrowserContext;
+}
+
+const nobody: Account = { uid: '', email: '', password: '', firstName: '', lastName: '' };
+
+const sample = (name: string, firstName: string, lastName: string): Account => ({
+  uid: `sample-${name}`,
+  email: `${name}@sharebox.test`,
+  password: samplePassword,
+  firstName,
+  lastName,
+});
+
+const endlessName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
+
+/** Orders in every state that a customer can see, the newest first. */
+async function writeJourney(account: Account): Promise<void> {
+  await saveAddress(account.uid);
+  const dropId = await writeDrop(4);
+  const order_deadline = new Date(Date.now() + 86_400_000);
+  await writePaidOrder({ payer: account, dropId, box: 1, order: { order_deadline } });
+  await writePaidOrder({
+    payer: account,
+    dropId,
+    box: 2,
+    order: { payment_status: 'failed' },
+    claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
+  });
+  await writePastOrders(account, [
+    { status: 'confirmed', personal_note: 'To us, again and again.' },
+    {
+      status: 'preparing',
+      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => soldDish(one)),
+    },
+    { status: 'confirmed', dispatched_at: new Date() },
+    { status: 'delivered' },
+    { status: 'cancelled', cancelled_by: 'customer', needs_refund: true },
+    { status: 'delivered', is_gift_order: true, recipient_name: 'Tari', love_message: 'Eat well, my love.' },
+  ]);
+}
+
+async function makeAccount(name: PersonName): Promise<Account> {
+  switch (name) {
+    case 'visitor':
+      return nobody;
+    case 'ada':
+      return sample('ada', 'Ada', 'Okafor');
+    case 'tari':
+      return sample('tari', 'Tari', 'Briggs');
+    case 'ngozi':
+      return sample('ngozi', 'Ngozi', 'Eze');
+    case 'staff':
+      return sample('admin', 'Ebiere', 'Dokubo');
+    case 'newcomer':
+      return createAccount({ lastName: 'Newcomer' });
+    case 'unfinished': {
+      const account = await createAccount({ lastName: 'Unfinished' });
+      await emulatorAdmin().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
+      return account;
+    }
+    case 'holder': {
+      const account = await createAccount({ lastName: 'Holder' });
+      await saveAddress(account.uid);
+      await writeHeldOrder(account, 29);
+      return account;
+    }
+    case 'regular': {
+      const account = await createAccount({ lastName: 'Regular' });
+      await writeJourney(account);
+      return account;
+    }
+    case 'long': {
+      const account = await createAccount({ lastName: endlessName });
+      const id = await saveAddress(account.uid);
+      await emulatorAdmin().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
+        address_line_1: '127B Olusegun Obasanjo-Rumuokwurushi Extension Road, behind the old filling station',
+        address_line_2: 'Third floor, the door with the blue gate, ring twice and wait',
+      });
+      await writePastOrders(account, [
+        {
+          personal_note: 'A'.repeat(80) + ' ' + 'love '.repeat(60),
+          items: [
+            soldDish('Grandmother’s slow-cooked native rice with smoked catfish, periwinkles and scent leaf'),
+          ],
+          total_amount: 1_234_567,
+        },
+      ]);
+      return account;
+    }
+  }
+}
+
+/** Whoever is needed, made and signed in once for all screens of a process; a visitor is a new one each time. */
+export function peopleOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const known = new Map<PersonName, Promise<Person>>();
+
+  async function arrive(name: PersonName): Promise<Person> {
+    const account = await makeAccount(name);
+    const context = await browser.newContext(options);
+    if (name !== 'visitor') {
+      const page = await context.newPage();
+      await signIn(page, account, { isKept: true });
+      await page.close();
+    }
+    return { account, context };
+  }
+
+  return (name: PersonName): Promise<Person> => {
+    const person = (name !== 'visitor' && known.get(name)) || arrive(name);
+    known.set(name, person);
+    return person;
+  };
+}
+
+/** The newest order of somebody that is so. */
+export async function orderOf(
+  account: Account,
+  isSo: (one: ReturnType<typeof order.parse>) => boolean,
+): Promise<{ orderId: string; reference: string }> {
+  const { db } = emulatorAdmin();
+  const found = await db.collection('orders').where('user_id', '==', account.uid).get();
+  const [newest] = found.docs
+    .map((one) => ({ id: one.id, data: order.parse(one.data()) }))
+    .filter(({ data }) => isSo(data))
+    .sort((a, b) => b.data.created_at.getTime() - a.data.created_at.getTime());
+  if (!newest) throw new Error(`${account.email} has no such order`);
+  return { orderId: newest.id, reference: newest.data.confirmation_reference };
+}

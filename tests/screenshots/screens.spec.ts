@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { join } from 'node:path';
+import { paths } from '../../web/src/config/paths';
+import { openTheDrop } from '../support/box';
+import { adminScreens } from './admin-screens';
+import { giftScreens } from './gift-screens';
+import { menuScreens } from './menu-screens';
+import { orderScreens } from './order-screens';
+import { peopleOf } from './people';
+import { profileScreens } from './profile-screens';
+import { publicScreens } from './public-screens';
+import type { Screen } from './screen';
+
+const folder = join(import.meta.dirname, '../../test-results/screenshots');
+const screens = [
+  ...publicScreens,
+  ...menuScreens,
+  ...giftScreens,
+  ...orderScreens,
+  ...profileScreens,
+  ...adminScreens,
+];
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const schemes = ['light', 'dark'] as const;
+
+const test = base.extend<object, { people: ReturnType<typeof peopleOf> }>({
+  people: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, deviceScaleFactor, baseURL } = project.use;
+      await use(peopleOf(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeAll(async () => {
+  await openTheDrop();
+});
+
+/** Brings every picture in, also those further down; one that never comes is to be seen as missing. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page
+    .waitForFunction(() => [...document.images].every((image) => image.complete), null, { timeout: 5000 })
+    .catch(() => undefined);
+}
+
+/** What no eye is needed for: nothing scrolls sideways, no text is a machine's. */
+async function expectSound(page: Page, picture: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const scrolls = (document.scrollingElement?.scrollWidth ?? 0) > innerWidth;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return scrolls ? wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120)) : [];
+  });
+  expect.soft(beyond, `${picture} scrolls sideways`).toEqual([]);
+  const text = await page.locator('body').innerText();
+  expect
+    .soft(text, `${picture} speaks to machines`)
+    .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
+}
+
+async function expectContrast(page: Page, picture: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'target-size'])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect.soft(found, `${picture} is hard to read or to hit`).toEqual([]);
+}
+
+async function photograph(page: Page, screen: Screen, as: string): Promise<void> {
+  await settle(page);
+  const picture = join(as, `${screen.name}.png`);
+  await expectSound(page, picture);
+  await page.screenshot({ path: join(folder, picture), fullPage: !screen.isWindow, animations: 'disabled' });
+}
+
+test('every path of the shop has a picture', () => {
+  const pictured = new Set<string>(screens.map(({ of }) => of));
+  expect(Object.keys(paths).filter((name) => !pictured.has(name))).toEqual([]);
+  expect(pictured).toContain('notFound');
+});
+
+for (const screen of screens) {
+  test(screen.name, async ({ people }, { project }) => {
+    const isZoomed = project.name === 'zoomed';
+    test.skip(isZoomed && !screen.isZoomed, 'Not one of the main screens');
+    const { account, context } = await people(screen.as);
+    const page = await context.newPage();
+    await screen.open(page, account);
+    if (isZoomed) await photograph(page, screen, 'zoomed');
+    else {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          const as = `${size.width}-${colorScheme}`;
+          await photograph(page, screen, as);
+          if (size === sizes[0]) await expectContrast(page, join(as, screen.name));
+        }
+      }
+    }
+    if (screen.as === 'visitor') await context.close();
+    else {
+      await page.evaluate(() => localStorage.removeItem('cart'));
+      await page.close();
+    }
+  });
+}
