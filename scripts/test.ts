@@ -42,12 +42,14 @@ const results: Counts[] = [];
 /** Runs one step and counts it; a step that throws counts as one failure and keeps no other from running. */
 async function step(title: string, work: () => Promise<Counts>): Promise<void> {
   log(`\n── ${title}`);
+  const began = performance.now();
   try {
     results.push(await work());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     results.push(ONE_FAILED);
   }
+  log(`${title} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 async function script(name: string): Promise<Counts> {
