@@ -5,6 +5,7 @@ import {
   type Order,
   order as orderSchema,
   privateDelivery,
+  type PrivateDelivery,
   privateSender,
 } from '@sharebox/domain/order';
 import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment';
@@ -72,6 +73,7 @@ interface PaidOrder {
   box: number | null;
   order?: Partial<Order>;
   claim?: Partial<PaymentConfirmation>;
+  delivery?: Partial<PrivateDelivery>;
   hasScreenshot?: boolean;
 }
 
@@ -135,6 +137,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     state: 'Rivers State',
     zip_code: '500272',
     label: 'Home',
+    ...paid.delivery,
   });
   const confirmation = paymentConfirmation.parse({
     order_id: orderId,

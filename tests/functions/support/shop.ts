@@ -186,7 +186,6 @@ async function openAccount({ store }: Shop, uid: string): Promise<void> {
     allow_gifting: false,
     gift_link_slug: null,
     gift_id: null,
-    share_to_slug: null,
     dietary_needs: [],
     meals_tried: [],
     role: 'customer',

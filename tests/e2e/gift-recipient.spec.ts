@@ -1,0 +1,146 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { fillBox, openTheDrop, placeButton } from '../support/box';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  fillSender,
+  heldOrderId,
+  type Recipient,
+  submitGiftPayment,
+  uniqueSlug,
+} from '../support/gifts';
+import { type Staff, signedInStaff } from '../support/staff';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** Until triggers, perhaps cold ones, have told both sides. */
+const told = { timeout: 45_000 };
+
+const experiences = '/profile?tab=experiences';
+const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
+const own = (page: Page) => page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+
+let staff: Staff;
+test.beforeAll(async () => {
+  staff = await signedInStaff();
+});
+test.beforeEach(async () => {
+  await openTheDrop();
+});
+
+/** The recipient's own browser, at Experiences. */
+async function recipientsPage(browser: Browser, recipient: Recipient): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, recipient);
+  await page.goto(experiences);
+  await expect(page.getByRole('heading', { name: 'No gifts yet' })).toBeVisible(told);
+  return page;
+}
+
+/** From staff's approval to the recipient's door, as the recipient sees it; not a price on the way. */
+async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
+  await staff.sendOut(orderId);
+  await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(told);
+  await staff.deliver(orderId);
+  await expect(gifts(theirs).getByText('Enjoyed', { exact: true })).toBeVisible(told);
+  await expect(gifts(theirs).getByText('Home, Port Harcourt')).toBeVisible();
+  await expect(theirs.getByRole('main')).not.toContainText('₦');
+}
+
+test('from a gift link: the recipient follows the gift to the door and thanks, and the giver reads it', async ({
+  page,
+  browser,
+}) => {
+  const recipient = await createRecipient();
+  const giver = await createAccount();
+  const theirs = await recipientsPage(browser, recipient);
+  await signIn(page, giver);
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await fillSender(page, { name: 'Emeka', email: giver.email, phone: '08031234567' });
+  await page.getByLabel(/^Love message/).fill('Eat well, you two.');
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  const orderId = await heldOrderId(page);
+  await submitGiftPayment(page, { name: 'Emeka', email: giver.email });
+  await expect(gifts(theirs)).toHaveCount(0);
+  await staff.approve(orderId);
+
+  const gift = theirs.getByRole('article', { name: 'A Share Box from Emeka' });
+  await expect(gift).toContainText('“Eat well, you two.”', told);
+  await expect(gift.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expectDelivery(theirs, orderId);
+  await gift.getByRole('button', { name: 'Say thank you' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Thank Emeka' });
+  await dialog.getByLabel('Your thank-you note').fill('The jollof was perfect.');
+  await dialog.getByRole('button', { name: 'Send thank-you' }).click();
+  await expect(gift.getByText('You thanked them')).toBeVisible(told);
+  await expect(gift.getByRole('button', { name: 'Say thank you' })).toHaveCount(0);
+
+  await page.goto(experiences);
+  await expect(own(page)).toContainText(`For ${recipient.displayName}`, told);
+  await expect(own(page)).toContainText('“The jollof was perfect.”');
+  await expect(own(page)).toContainText('Port Harcourt, Rivers State');
+  const history = page.getByRole('main');
+  for (const secret of [recipient.lastName, '14 Tombia Street', '8031234567', recipient.email]) {
+    await expect(history).not.toContainText(secret);
+  }
+  await theirs.context().close();
+});
+
+test('to a share tag, anonymously: the gift comes from Someone Special', async ({ page, browser }) => {
+  const recipient = await createRecipient();
+  const giver = await createAccount({ lastName: uniqueSlug() });
+  const theirs = await recipientsPage(browser, recipient);
+  await signIn(page, giver);
+  await fillBox(page);
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  await page.getByRole('textbox', { name: 'Share tag' }).fill(recipient.slug);
+  await page.getByRole('button', { name: 'Confirm recipient' }).click(told);
+  await page.getByRole('checkbox', { name: /anonymously/i }).check();
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await placeButton(page).click();
+  const orderId = await heldOrderId(page);
+  await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
+  await staff.approve(orderId);
+
+  const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
+  await expect(gift).toBeVisible(told);
+  await expectDelivery(theirs, orderId);
+  for (const secret of [giver.lastName, giver.email]) {
+    await expect(theirs.getByRole('main')).not.toContainText(secret);
+  }
+  await theirs.context().close();
+});
+
+test('from a guest, as a surprise: the recipient hears nothing before it is on its way', async ({
+  page,
+  browser,
+}) => {
+  const recipient = await createRecipient();
+  const email = `${uniqueSlug()}@sharebox.test`;
+  const theirs = await recipientsPage(browser, recipient);
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
+  await page.getByRole('checkbox', { name: /surprise/i }).check();
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  const orderId = await heldOrderId(page);
+  await submitGiftPayment(page, { name: 'Emeka', email });
+  await staff.approve(orderId);
+  // The giver hears of the approval by the same trigger that would tell the recipient.
+  await expect(page).toHaveURL(/\/gift-success\?/, told);
+  await expect(gifts(theirs)).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
+    'Notifications',
+  );
+
+  await expectDelivery(theirs, orderId);
+  await expect(theirs.getByRole('article', { name: 'A Share Box from Emeka' })).toBeVisible();
+  await theirs.context().close();
+});

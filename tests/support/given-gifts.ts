@@ -1,0 +1,55 @@
+import { receivedGift } from '@sharebox/domain/gift';
+import type { Order } from '@sharebox/domain/order';
+import { expect } from '@playwright/test';
+import type { Account } from './accounts';
+import { addressesOf } from './addresses-of';
+import { emulatorAdmin } from './emulator-admin';
+import type { Recipient } from './gifts';
+import { writeDrop, writePaidOrder } from './paid-orders';
+
+const day = 86_400_000;
+
+/** A gift whose payment is verified, in a drop of its own that takes changes until tomorrow. Waits until its recipient has it. */
+export async function writeGift(
+  giver: Account,
+  recipient: Recipient,
+  order: Partial<Order> = {},
+): Promise<{ orderId: string; dropId: string }> {
+  const { db } = emulatorAdmin();
+  const dropId = await writeDrop(1);
+  const [home] = (await db.collection(`profiles/${recipient.uid}/delivery_addresses`).limit(1).get()).docs;
+  const [address] = await addressesOf(recipient.uid);
+  const { orderId } = await writePaidOrder({
+    payer: giver,
+    dropId,
+    box: 1,
+    delivery: {
+      address_id: home?.id ?? null,
+      recipient_profile_id: recipient.uid,
+      address_line_1: address?.address_line_1 ?? '',
+    },
+    order: {
+      is_gift_order: true,
+      status: 'confirmed',
+      payment_status: 'paid',
+      delivery_label: '',
+      gift_id: recipient.giftId,
+      share_to_slug: recipient.slug,
+      recipient_name: recipient.displayName,
+      gift_sender_name: 'Emeka',
+      love_message: 'Eat well, you two.',
+      order_deadline: new Date(Date.now() + day),
+      ...order,
+    },
+    claim: { status: 'verified' },
+  });
+  if (!(order.is_surprise ?? false)) await expect.poll(() => readReceived(recipient, orderId)).not.toBeNull();
+  return { orderId, dropId };
+}
+
+/** What the recipient may read of a gift, null for nothing. */
+export async function readReceived(recipient: Account, orderId: string) {
+  const path = `profiles/${recipient.uid}/received_gifts/${orderId}`;
+  const data = (await emulatorAdmin().db.doc(path).get()).data();
+  return data ? receivedGift.parse(data) : null;
+}
