@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart';
 import { createAccount, signIn } from '../support/accounts';
-import { openTheDrop } from '../support/box';
+import { openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 test.use({ actionTimeout: 30_000 });
@@ -161,6 +163,35 @@ test('the cart survives a reload and signing in', async ({ page }) => {
   await page.reload();
   await expect(cartButton(page, 4)).toBeVisible();
   await expect(page.getByLabel('Your love note')).toHaveValue('To us', { timeout: 45_000 });
+});
+
+test('a window that is closed at checkout loses nothing: another one has box, address and time, and finds the same hold', async ({
+  context,
+  page,
+}) => {
+  const buyer = await createAccount();
+  const addresses = emulatorAdmin().db.collection(`profiles/${buyer.uid}/delivery_addresses`);
+  const home = (await addresses.doc(await saveAddress(buyer.uid)).get()).data();
+  await addresses.add({ ...home, address_line_1: '3 Ada George Road', is_default: false });
+  await signIn(page, buyer, { isKept: true });
+  const { meals } = await readMenu();
+  const chosen = (['main', 'side', 'drink'] as const).flatMap(
+    (category) => meals.find((meal) => meal.category === category) ?? [],
+  );
+  const cart = chosen.reduce<Cart>((filled, meal) => withMeal(filled, meal, 1), emptyCart);
+  await leaveInStorage(page, { cart });
+  await page.goto('/checkout');
+  await page.getByText('3 Ada George Road').click();
+  await page.getByText('Morning').click();
+  await reviewBox(page);
+  const orderId = await placeBox(page);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/review-order/self');
+  await expect(next.getByText('3 Ada George Road')).toBeVisible();
+  await expect(next.getByText('Morning 9AM-12PM')).toBeVisible();
+  expect(await placeBox(next)).toBe(orderId);
 });
 
 test('two tabs agree, whichever of them changes the box', async ({ context, page }) => {

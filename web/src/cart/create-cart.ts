@@ -15,6 +15,7 @@ import { maxNoteLength } from '@sharebox/domain/order';
 import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { keep } from '../config/keep';
 import { createStore, useStore } from '../config/store';
 
 interface CartState {
@@ -30,15 +31,6 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** A storage that is full or closed costs the cart its memory, never the customer the cart: it lives on in the page. */
-function keep(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return;
   }
 }
 

@@ -1,8 +1,9 @@
 import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/delivery-window';
 import * as z from 'zod/mini';
+import { keep } from '../config/keep';
 import { createStore, useStore } from '../config/store';
 
-/** Session storage: where and when the box that is being ordered goes; kept until its payment is confirmed. */
+/** Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed. */
 const keys = { address: 'checkout_address', window: 'checkout_delivery_window' } as const;
 
 interface DeliveryChoice {
@@ -14,31 +15,31 @@ interface DeliveryChoice {
 const noChoice: DeliveryChoice = { addressId: null, window: 'evening' };
 
 function readChoice(): DeliveryChoice {
-  const window = z.safeParse(deliveryWindow, sessionStorage.getItem(keys.window));
-  return { addressId: sessionStorage.getItem(keys.address), window: window.data ?? noChoice.window };
+  const window = z.safeParse(deliveryWindow, localStorage.getItem(keys.window));
+  return { addressId: localStorage.getItem(keys.address), window: window.data ?? noChoice.window };
 }
 
 const store = createStore(readChoice());
 
 /** Chooses one of the customer's delivery addresses by its id. */
 export function chooseAddress(addressId: string): void {
-  sessionStorage.setItem(keys.address, addressId);
+  keep(keys.address, addressId);
   store.set({ ...store.get(), addressId });
 }
 
 export function chooseDeliveryWindow(window: DeliveryWindow): void {
-  sessionStorage.setItem(keys.window, window);
+  keep(keys.window, window);
   store.set({ ...store.get(), window });
 }
 
 /** Forgets both, once the order is confirmed (specification 1, section 4). */
 export function clearDeliveryChoice(): void {
-  sessionStorage.removeItem(keys.address);
-  sessionStorage.removeItem(keys.window);
+  localStorage.removeItem(keys.address);
+  localStorage.removeItem(keys.window);
   store.set(noChoice);
 }
 
-/** What was chosen so far in this browser session. */
+/** What was chosen so far. */
 export function useDeliveryChoice(): DeliveryChoice {
   return useStore(store, noChoice);
 }

@@ -1,3 +1,4 @@
+import { keep } from '../config/keep';
 import { createCart } from './create-cart';
 
 /** The box that is chosen on somebody's gift page: a cart of its own beside the customer's. */
@@ -10,7 +11,7 @@ export const useGiftCart = gift.useCart;
 const placedKey = 'gift_cart_reference';
 
 export function rememberGiftHold(reference: string): void {
-  localStorage.setItem(placedKey, reference);
+  keep(placedKey, reference);
 }
 
 /** True where the order of this reference came from the gift cart and not from the customer's own. */

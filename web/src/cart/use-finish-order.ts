@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keep } from '../config/keep';
 import { useCart } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
 import { isFromGiftCart, useGiftCart } from './gift-cart';
@@ -17,7 +18,7 @@ export function useFinishOrder(reference: string | null): void {
   const { clear: clearGift } = useGiftCart();
   useEffect(() => {
     if (reference === null || localStorage.getItem(storageKey) === reference) return;
-    localStorage.setItem(storageKey, reference);
+    keep(storageKey, reference);
     if (isFromGiftCart(reference)) clearGift();
     else clearOwn();
     clearDeliveryChoice();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keep } from '../../config/keep';
 
 /** Local storage, one entry per order: what was typed, kept until the claim has arrived. */
 const keyOf = (orderId: string) => `payment_draft_${orderId}`;
@@ -26,7 +27,7 @@ export function readClaimDraft(orderId: string): ClaimDraft | null {
 }
 
 export function keepClaimDraft(orderId: string, draft: ClaimDraft): void {
-  localStorage.setItem(keyOf(orderId), JSON.stringify(draft));
+  keep(keyOf(orderId), JSON.stringify(draft));
 }
 
 export function dropClaimDraft(orderId: string): void {

@@ -22,7 +22,12 @@ export const storedThings: StoredThing[] = [
   {
     name: 'Your checkout',
     purpose:
-      'The address and delivery window you picked, the request for a box, and the page to go back to after signing in.',
+      'The address and delivery window you picked and the request for a box, so that a closed window loses nothing.',
+    kept: 'Until the payment is confirmed or you sign out.',
+  },
+  {
+    name: 'Your way through the shop',
+    purpose: 'The page to go back to after signing in, and the details of a gift that you have not paid for.',
     kept: 'Until it is used or you close the tab.',
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
+import { keep } from '../../../config/keep';
 import { toProfile } from '../../../config/paths';
 import { useSession } from '../../../firebase/session';
 import { hasAddress } from '../api/has-address';
@@ -28,7 +29,7 @@ function Alert({ uid }: { uid: string }) {
       title="Where shall we bring it?"
       action={<Link to={toProfile('delivery')}>Add a delivery address</Link>}
       onDismiss={() => {
-        localStorage.setItem(storageKey(uid), '1');
+        keep(storageKey(uid), '1');
         setIsShown(false);
       }}
     >
