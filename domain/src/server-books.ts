@@ -20,7 +20,7 @@ export type ProcessedEvent = z.infer<typeof processedEvent>;
 export const rateLimit = z.object({ count: z.int(), expires_at: instant });
 export type RateLimit = z.infer<typeof rateLimit>;
 
-/** `push_log/{notificationId}`: a push as it would have been sent, kept on the local stack only. */
+/** `push_log/{uid}-{notificationId}`: a push as it would have been sent, kept on the local stack only. */
 export const pushLogEntry = z.object({
   uid: z.string(),
   title: z.string(),

@@ -1,5 +1,6 @@
 import type { Notification } from '@sharebox/domain/notification';
 import { expect, it } from 'vitest';
+import { recordedPush } from '../../functions/src/push/recorded-push';
 import { oncePerEvent } from '../../functions/src/triggers/event-book';
 import { pushNotification } from '../../functions/src/triggers/push-notification';
 import { openShop, type Shop, tuesday } from './support/shop';
@@ -47,4 +48,19 @@ it('is sent once for one event, and again only if sending failed', async () => {
   await expect(failing).rejects.toThrow('No network');
   await Promise.all([send(), send(), send()]);
   expect(shop.pushes).toHaveLength(1);
+});
+
+it('is recorded for both who are told of one gift, whose words have one id', async () => {
+  const { store, now } = await openShop();
+  const push = recordedPush(store, now);
+  const word = {
+    id: 'order-1-gift_dispatched',
+    title: 'On its way',
+    body: '',
+    tag: 'order-order-1',
+    data: {},
+  };
+  await Promise.all(['ada', 'tari'].map((uid) => push.send({ ...word, uid }, [])));
+  const { docs } = await store.pushLog.get();
+  expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
 });

@@ -5,7 +5,10 @@ import type { PushPort } from '../services';
 export function recordedPush(store: Store, now: () => Date): PushPort {
   return {
     send: async ({ uid, id, title, body, tag, data }) => {
-      await store.pushLog.doc(id).set({ uid, title, body, data: { ...data, tag }, sent_at: now() });
+      // One word about a gift has the same id for both who are told.
+      await store.pushLog
+        .doc(`${uid}-${id}`)
+        .set({ uid, title, body, data: { ...data, tag }, sent_at: now() });
       return [];
     },
   };
