@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mainAddressText } from './address';
+import { addressInput, addressLabels, comingSoonStates, emptyAddress, mainAddressText } from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
   address_line_1: street,
@@ -19,4 +19,23 @@ it('shows the default address on the profile, else the newest, and none without 
     '1 Aba Road, Port Harcourt, Rivers State, 500001',
   );
   expect(mainAddressText([])).toBeNull();
+});
+
+it('asks for label, street, city and state, in this order, each in its own words', () => {
+  const messages = (typed: unknown) =>
+    addressInput.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+  expect(messages({ label: '', address_line_1: ' ', city: ' ', state: '' })).toEqual([
+    'Please select an address label',
+    'Please enter your street address',
+    'City is required',
+    'State is required',
+  ]);
+  const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
+  for (const label of addressLabels) expect(messages({ ...typed, label })).toEqual([]);
+  expect(messages({ ...typed, label: 'Office' })).toEqual(['Please select an address label']);
+  for (const state of comingSoonStates) expect(messages({ ...typed, state })).toEqual(['State is required']);
+});
+
+it('begins at home in Port Harcourt, Rivers State', () => {
+  expect(emptyAddress).toMatchObject({ city: 'Port Harcourt', state: 'Rivers State', label: 'Home' });
 });

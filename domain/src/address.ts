@@ -10,6 +10,7 @@ export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River']
 
 /** What the address form asks, with its messages (specification 1, section 5); order as they are checked. */
 export const addressInput = z.object({
+  label: z.enum(addressLabels, 'Please select an address label'),
   address_line_1: z
     .string()
     .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(200)),
@@ -17,7 +18,6 @@ export const addressInput = z.object({
   city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(80)),
   state: z.literal(servedState, 'State is required'),
   zip_code: z._default(z.string().check(z.trim(), z.maxLength(12)), ''),
-  label: z.enum(addressLabels, 'Please select an address label'),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 

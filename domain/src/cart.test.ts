@@ -10,6 +10,9 @@ import {
   maxLineQuantity,
   missingFromCart,
   missingMessage,
+  requirementMessages,
+  requirements,
+  requirementSteps,
   withMeal,
   withoutSlot,
   withQuantity,
@@ -107,6 +110,17 @@ describe('a cart', () => {
 });
 
 describe('what a cart still lacks', () => {
+  it('is asked for on its own step, in its own words', () => {
+    expect(requirements.map((one) => [requirementSteps[one], requirementMessages[one]])).toEqual([
+      [1, 'You need at least one Main Meal. Please choose a replacement.'],
+      [
+        2,
+        'At least one Extra is required. Please select from Foreign Discovery, Familiar Extras, or Sweet Endings.',
+      ],
+      [3, 'You need at least one Drink to continue. Please choose a replacement.'],
+    ]);
+  });
+
   it('is a main, an extra and a drink when it is empty', () => {
     expect(missingFromCart(emptyCart)).toEqual(['main', 'extra', 'drink']);
     expect(missingMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatNaira, koboToNaira } from './money';
-import { historyLabel, isPaymentVerified, isUnderWay, orderStatuses, statusChange } from './order';
+import {
+  confirmationReference,
+  historyLabel,
+  isPaymentVerified,
+  isUnderWay,
+  orderStatuses,
+  shortOrderId,
+  statusChange,
+} from './order';
 
 describe('changing an order’s status', () => {
   it('frees the box on cancelling, once, and takes one again on leaving cancelled', () => {
@@ -52,4 +60,9 @@ it('shows naira with no decimals', () => {
 
 it('lets a box leave only between its payment’s review and its delivery', () => {
   expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
+});
+
+it('is known by its moment to the bank, and by eight characters on a screen', () => {
+  expect(confirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
+  expect(shortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });

@@ -14,16 +14,18 @@ import {
 
 const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** Independent of the code under test: asks Intl what a clock on a wall in Lagos shows. */
 function lagosClock(at: Date) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: shopTimeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
+  const parts = wallClock.formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { weekday: part('weekday'), time: `${part('hour')}:${part('minute')}:${part('second')}` };
 }
@@ -134,6 +136,22 @@ describe('the order-window banner', () => {
 });
 
 describe('a countdown', () => {
+  it('to the next opening agrees with a wall clock in Lagos at 10,000 moments', () => {
+    const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        const { weekday, time } = lagosClock(now);
+        const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
+        const ofDay = (hour * 60 + minute) * 60 + second;
+        const left = countdownTo(nextOpening(now), now);
+        expect(((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds).toBe(
+          (7 - week.indexOf(weekday)) * 86_400 - ofDay,
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
   it('adds up to what is left, rounded up to whole seconds, and never goes below zero', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {

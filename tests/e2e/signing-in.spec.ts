@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink, mailedLinks } from '../support/mailed-links';
 
 test.describe.configure({ timeout: 180_000 });
@@ -58,6 +59,38 @@ test('without a connection signing in says so and keeps what was typed', async (
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
+});
+
+test('a server that fails without saying why gets a sentence of the shop’s own', async ({ page }) => {
+  await page.route('**/identitytoolkit.googleapis.com/**', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, message: 'SOMETHING_NEW' } } }),
+  );
+  await page.goto('/signup');
+  await page.getByLabel('Email Address').fill('ada@sharebox.test');
+  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Unexpected signup error')).toBeVisible();
+  await page.goto('/signin');
+  await page.getByLabel('Email Address').fill('ada@sharebox.test');
+  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Unexpected signin error')).toBeVisible();
+  await page.unrouteAll();
+
+  const email = `${randomUUID()}@sharebox.test`;
+  await emulatorAdmin().auth.createUser({ email, password: 'sharebox1' });
+  await page.getByLabel('Email Address').fill(email);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  const resend = page.getByRole('button', { name: 'Resend Verification Email' });
+  await expect(resend).toBeEnabled();
+  await page.route('**/accounts:sendOobCode**', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, message: 'SOMETHING_NEW' } } }),
+  );
+  await resend.click();
+  await expect(page.getByText('Unexpected resend error')).toBeVisible();
+  // Nothing was sent, so there is nothing to wait for.
+  await expect(resend).toBeEnabled();
 });
 
 test('the installed app proposes to stay signed in, the browser does not', async ({ page }) => {

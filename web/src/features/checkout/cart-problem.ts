@@ -2,14 +2,22 @@ import { giftMissingMessage } from '@sharebox/domain/gift-menu';
 import type { CartView } from '../../cart/create-cart';
 
 /** What is wrong with the customer's own cart at its review, or null (specification 1, section 5, "Review"). */
-export function ownCartProblem({ count, missingMessage, total }: CartView): string | null {
+export function ownCartProblem({
+  count,
+  missingMessage,
+  total,
+}: Pick<CartView, 'count' | 'missingMessage' | 'total'>): string | null {
   if (count === 0) return 'Your cart is empty. Please add items before checkout.';
   if (missingMessage) return missingMessage;
   return total <= 0 ? 'Cart total must be greater than zero.' : null;
 }
 
 /** What is wrong with a gift cart at its checkout, or null (specification 2, section 5, "Gift checkout"). */
-export function giftCartProblem({ cart, count, total }: CartView): string | null {
+export function giftCartProblem({
+  cart,
+  count,
+  total,
+}: Pick<CartView, 'cart' | 'count' | 'total'>): string | null {
   if (count === 0) return 'Your cart is empty';
   if (total <= 0) return 'Cart total must be greater than zero';
   return giftMissingMessage(cart);

@@ -8,7 +8,7 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
-import { addressSaveMessage } from '../api/address-messages';
+import { addressSaveMessage } from '../../../firebase/address-messages';
 import type { SavedAddress } from '../../../firebase/use-addresses';
 import { addAddress, updateAddress } from '../api/addresses';
 import { AddressFields } from './address-fields';

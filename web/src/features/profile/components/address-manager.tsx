@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { Icon } from '../../../components/icon';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { addressLoadMessage, addressSaveMessage } from '../api/address-messages';
+import { addressLoadMessage, addressSaveMessage } from '../../../firebase/address-messages';
 import { type SavedAddress, useAddresses } from '../../../firebase/use-addresses';
 import { makeDefaultAddress } from '../api/addresses';
 import { AddressCard } from './address-card';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { addressSaveMessage } from '../api/address-messages';
+import { addressSaveMessage } from '../../../firebase/address-messages';
 import type { SavedAddress } from '../../../firebase/use-addresses';
 import { deleteAddress } from '../api/addresses';
 import styles from './profile-form.module.css';

@@ -1,4 +1,4 @@
-import { networkMessage, problemCode, problemMessage } from '../../../firebase/write-problem';
+import { networkMessage, problemCode, problemMessage } from './write-problem';
 
 function isNetwork(error: unknown): boolean {
   return problemMessage(error) === networkMessage;

@@ -19,4 +19,17 @@ describe('a failure with addresses', () => {
     );
     expect(addressSaveMessage(refusal('aborted'), otherwise)).toBe(otherwise);
   });
+
+  it('on saving tells invalid data, a missing field and the network apart', () => {
+    const otherwise = 'Failed to save address. Please try again.';
+    expect(addressSaveMessage(refusal('invalid-argument'), otherwise)).toBe(
+      'Invalid address data. Please check every field and try again.',
+    );
+    expect(addressSaveMessage(refusal('failed-precondition'), otherwise)).toBe(
+      'A required field is missing. Please check every field and try again.',
+    );
+    expect(addressSaveMessage(refusal('unavailable'), otherwise)).toBe(
+      'Network error: Please check your connection.',
+    );
+  });
 });

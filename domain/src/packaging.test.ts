@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { defaultPackaging, packagingIds, packagings } from './packaging';
+
+it('is one of three kinds at a fixed price in naira, of which the free one is the default', () => {
+  expect(packagingIds.map((id) => [id, packagings[id].name, packagings[id].price])).toEqual([
+    ['eco-friendly', 'Eco-Friendly Box', 0],
+    ['premium-gift', 'Premium Gift Box', 2000],
+    ['romantic-deluxe', 'Romantic Deluxe Package', 5000],
+  ]);
+  expect(defaultPackaging).toBe('eco-friendly');
+});

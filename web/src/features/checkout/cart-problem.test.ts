@@ -1,0 +1,21 @@
+import { emptyCart } from '@sharebox/domain/cart';
+import { expect, test } from 'vitest';
+import { giftCartProblem, ownCartProblem } from './cart-problem';
+
+test('one’s own box is refused when it is empty, lacks something or costs nothing, each in its own words', () => {
+  const whole = { count: 3, missingMessage: null, total: 17_500 };
+  expect(ownCartProblem(whole)).toBeNull();
+  expect(ownCartProblem({ ...whole, count: 0 })).toBe(
+    'Your cart is empty. Please add items before checkout.',
+  );
+  const missingMessage = '1 category missing: Drink';
+  expect(ownCartProblem({ ...whole, missingMessage })).toBe(missingMessage);
+  expect(ownCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
+});
+
+test('a gift’s box is refused in the words of the gift checkout', () => {
+  const gift = { cart: emptyCart, count: 0, total: 0 };
+  expect(giftCartProblem(gift)).toBe('Your cart is empty');
+  expect(giftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');
+  expect(giftCartProblem({ ...gift, count: 1, total: 100 })).toMatch(/^Please select at least one Main/);
+});
