@@ -53,10 +53,14 @@ async function listen(): Promise<void> {
   );
 }
 
-async function fetchStorefront(): Promise<void> {
+async function requestStorefront() {
   const response = await fetch('/api/storefront');
   if (!response.ok) throw new Error(`The storefront answered ${response.status}`);
-  const { menu, capacity } = storefront.parse(await response.json());
+  return { response, ...storefront.parse(await response.json()) };
+}
+
+async function fetchStorefront(): Promise<void> {
+  const { response, menu, capacity } = await requestStorefront();
   const serverTime = serverTimeOf(response.headers.get('date'), response.headers.get('age'));
   // Marked by the service worker: an old answer tells no time.
   const isSavedCopy = response.headers.has('x-saved-copy');
@@ -87,6 +91,20 @@ export function startStorefront(): void {
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();
+}
+
+/**
+ * Fetches the menu anew after the server contradicted it: a listener that failed would never tell. An answer that is no newer, from a
+ * cache on the way, changes nothing. Never throws.
+ */
+export async function refreshMenu(): Promise<void> {
+  try {
+    const { menu } = await requestStorefront();
+    const shown = state.get();
+    if (shown.status === 'ready' && menu.published_at > shown.menu.published_at) patch({ menu });
+  } catch {
+    return;
+  }
 }
 
 /** The active drop's menu and capacity: fetched at once, then live. */

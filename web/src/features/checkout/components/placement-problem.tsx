@@ -6,7 +6,9 @@ import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
 import WaitingList from '../../../components/waiting-list';
 import { paths, toProfile } from '../../../config/paths';
+import { formatTime } from '../../../config/shop-dates';
 import { useStorefront } from '../../../firebase/storefront';
+import { useWaitlistOffer } from '../../../firebase/waitlist';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {
@@ -66,12 +68,20 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
 };
 
-/** Why the box was not placed, and the way on. The cart is never touched by it. */
+/** Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is never touched by it. */
 export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPath: string }) {
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
   const isSoldOut = problem instanceof DomainError && problem.reason === 'sold-out';
+  const offeredUntil = useWaitlistOffer();
+  if (isSoldOut && offeredUntil) {
+    return (
+      <Banner tone="success" icon="box" title={`A box is kept for you until ${formatTime(offeredUntil)}`}>
+        Place your order before then; after that the box goes to the next in line.
+      </Banner>
+    );
+  }
   const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
     <Banner tone="error" title={explained?.title ?? problem.message} action={explained?.action ?? menuLink}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartView } from '../../../cart/create-cart';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
@@ -37,6 +37,11 @@ interface PlacingScreenProps {
 export function PlacingScreen(props: PlacingScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, acceptPrices } = placing;
+  const messages = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button at the foot of the page reads on where it says why nothing was placed.
+  useEffect(() => {
+    if (problem) messages.current?.focus({ preventScroll: true });
+  }, [problem]);
 
   if (cart.count === 0) {
     return (
@@ -54,11 +59,18 @@ export function PlacingScreen(props: PlacingScreenProps) {
     <Page title={props.title} width="wide">
       <PageHeader title={props.heading} lead={props.lead} back={props.back} />
       <Stack gap={5}>
-        {changes && (
-          <MenuChanges changes={changes} seenTotal={cart.total} menuPath={menuPath} onAccept={acceptPrices} />
-        )}
-        {!problem && <ShopNotice menuPath={menuPath} />}
-        {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
+        <div ref={messages} tabIndex={-1} className={styles.messages}>
+          {changes && (
+            <MenuChanges
+              changes={changes}
+              seenTotal={cart.total}
+              menuPath={menuPath}
+              onAccept={acceptPrices}
+            />
+          )}
+          {!problem && <ShopNotice menuPath={menuPath} />}
+          {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
+        </div>
         {storefront.status === 'error' && (
           <Banner
             tone="error"

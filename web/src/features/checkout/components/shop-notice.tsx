@@ -1,28 +1,17 @@
 import { DomainError } from '@sharebox/domain/errors';
-import { Banner } from '../../../components/banner';
-import { formatTime } from '../../../config/shop-dates';
 import { useOpenHold } from '../../../firebase/open-hold';
 import { serverNow } from '../../../firebase/storefront';
 import { useShopState } from '../../../firebase/use-window';
-import { useWaitlistOffer } from '../../../firebase/waitlist';
 import { PlacementProblem } from './placement-problem';
 
 /** Says before anything is placed that the week is over or sold out, or that a box is kept for this person all the same. */
 export function ShopNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
-  const offeredUntil = useWaitlistOffer();
   const hold = useOpenHold();
   if (state === 'closed') {
     return <PlacementProblem problem={new DomainError('window-closed')} menuPath={menuPath} />;
   }
   if (state !== 'sold-out') return null;
-  if (offeredUntil) {
-    return (
-      <Banner tone="success" icon="box" title={`A box is kept for you until ${formatTime(offeredUntil)}`}>
-        Place your order before then; after that the box goes to the next in line.
-      </Banner>
-    );
-  }
   // Theirs may be the last box: what they hold they can still pay for, or place anew.
   const heldUntil = hold?.status === 'awaiting_payment' ? hold.hold_expires_at : null;
   if (heldUntil && heldUntil > serverNow()) return null;

@@ -7,7 +7,7 @@ import type { CartView } from '../../../cart/create-cart';
 import { useDeliveryChoice } from '../../../cart/delivery-choice';
 import { toPaymentInstructions } from '../../../config/paths';
 import { useRole } from '../../../firebase/use-role';
-import { type StorefrontState, useStorefront } from '../../../firebase/storefront';
+import { refreshMenu, type StorefrontState, useStorefront } from '../../../firebase/storefront';
 import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 
@@ -39,6 +39,11 @@ function hasChanges(changes: CartChanges): boolean {
 function inShopWords(error: Error, role: string): Error {
   const message = placementFailure(error, role);
   return error instanceof DomainError ? new DomainError(error.reason, message) : new Error(message);
+}
+
+/** The server knows a newer menu than this page. */
+function isAboutMenu(error: unknown): boolean {
+  return error instanceof DomainError && ['price-changed', 'meal-unavailable'].includes(error.reason);
 }
 
 /** Placing the box that is in a cart. Success leads to the payment instructions. */
@@ -89,6 +94,7 @@ export function usePlaceBox({ cart: view, cartProblem, onHeld }: PlaceBoxOptions
       onHeld?.(hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
+      if (isAboutMenu(error)) void refreshMenu();
       fail(inShopWords(error instanceof Error ? error : new Error(String(error)), role));
     } finally {
       isPlacing.current = false;
