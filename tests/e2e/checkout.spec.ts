@@ -1,20 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { formatNaira, koboToNaira } from '@sharebox/domain/money';
 import { order as orderSchema } from '@sharebox/domain/order';
 import { maxProofSize } from '@sharebox/domain/payment';
-import { capacity } from '@sharebox/domain/storefront';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
-import {
-  fillBox,
-  openTheDrop,
-  placeBox,
-  placeButton,
-  readMenu,
-  reviewBox,
-  saveAddress,
-} from '../support/box';
+import { fillBox, openTheDrop, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 
 test.describe.configure({ timeout: 180_000 });
@@ -23,10 +12,8 @@ test.use({ actionTimeout: 30_000 });
 /** Until something that takes a function, perhaps a cold one, or a trigger is there. */
 const served = { timeout: 45_000 };
 
-let dropId = '';
-
 test.beforeEach(async () => {
-  dropId = await openTheDrop();
+  await openTheDrop();
 });
 
 /** Somebody with an address, at the last look at a box. */
@@ -43,117 +30,9 @@ async function readOrder(orderId: string) {
   return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
 }
 
-/** The first main of the menu, which is what a filled box holds. */
-async function firstMain() {
-  const { meals } = await readMenu();
-  const main = meals.find((meal) => meal.category === 'main');
-  if (!main) throw new Error('The menu has no main');
-  return main;
-}
-
 async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
-
-test('a price that changes at the last moment is shown with the new total, which can be accepted', async ({
-  page,
-}) => {
-  const meal = await firstMain();
-  const ref = emulatorAdmin().db.doc(`weekly_drops/${dropId}/meals/${meal.id}`);
-  const before: unknown = (await ref.get()).get('special_price');
-  const raised = meal.price + 100_000;
-  await reachReview(page);
-  try {
-    await ref.update({ special_price: raised });
-    const told = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
-    await expect(told).toContainText(meal.name, served);
-    await expect(told).toContainText(formatNaira(koboToNaira(raised)));
-    await placeButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
-    await expectCartIsKept(page);
-
-    await page.getByRole('button', { name: /^Accept the new total of/ }).click();
-    await expect(told).toBeHidden();
-    const order = await readOrder(await placeBox(page));
-    expect(order.items.find((item) => item.meal_item_id === meal.id)?.unit_price).toBe(koboToNaira(raised));
-    await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
-  } finally {
-    await ref.update({ special_price: before });
-  }
-});
-
-test('a dish that leaves the menu is named, and the way back to it is there', async ({ page }) => {
-  const meal = await firstMain();
-  const ref = emulatorAdmin().db.doc(`weekly_drops/${dropId}/meals/${meal.id}`);
-  await reachReview(page);
-  try {
-    await ref.update({ is_enabled: false });
-    const told = page.getByRole('alert').filter({ hasText: `${meal.name} is no longer on the menu.` });
-    await expect(told).toBeVisible(served);
-    await placeButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
-    await expectCartIsKept(page);
-    await told.getByRole('link', { name: 'Choose something else' }).click();
-    await expect(page).toHaveURL(/\/weekly-drop/);
-  } finally {
-    await ref.update({ is_enabled: true });
-  }
-});
-
-test('somebody who comes too late for the last box is told so and keeps the cart', async ({ page }) => {
-  const { db } = emulatorAdmin();
-  const ref = db.doc(`weekly_drops/${dropId}`);
-  const before = weeklyDrop.parse((await ref.get()).data());
-  const taken = (await ref.collection('slots').get()).docs.map((one) => Number(one.id));
-  const blocked = Array.from({ length: before.max_orders }, (_, index) => index + 1).filter(
-    (number) => !taken.includes(number),
-  );
-  await reachReview(page);
-  try {
-    const batch = db.batch();
-    for (const number of blocked) {
-      batch.create(ref.collection('slots').doc(String(number)), {
-        order_id: `taken-${number}`,
-        holder_uid: 'somebody-else',
-        items: [],
-        taken_at: new Date(),
-        expires_at: null,
-      });
-    }
-    await batch.commit();
-    await placeButton(page).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Every box of this week is taken.' });
-    await expect(told).toBeVisible(served);
-    await expect(told).toContainText('stays in your cart');
-    await expectCartIsKept(page);
-  } finally {
-    const batch = db.batch();
-    for (const number of blocked) batch.delete(ref.collection('slots').doc(String(number)));
-    await batch.commit();
-  }
-});
-
-test('somebody who is overtaken by the end of the week is told when orders open again and keeps the cart', async ({
-  page,
-}) => {
-  const { db } = emulatorAdmin();
-  const settings = db.doc('settings/shop');
-  const before: unknown = (await settings.get()).get('ordering_window');
-  await reachReview(page);
-  try {
-    await settings.update({ ordering_window: 'closed' });
-    await placeButton(page).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
-    await expect(told).toContainText('opens again on Monday', served);
-    await expectCartIsKept(page);
-  } finally {
-    await settings.update({ ordering_window: before });
-    await expect(async () => {
-      const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());
-      expect(shown.ordering_window).toBe(before);
-    }).toPass(served);
-  }
-});
 
 test('without an address there is no way on, and the way to add one is there', async ({ page }) => {
   await signIn(page, await createAccount());

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { storefront, capacity as capacitySchema } from '@sharebox/domain/storefront';
+import { expect, type Page } from '@playwright/test';
+import { storefront } from '@sharebox/domain/storefront';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
-import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
+import { createAccount, signIn, uniqueWord } from '../support/accounts';
+import { fillBox, placeBox, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { test } from '../support/own-drop';
 import { showStorefront } from '../support/own-storefront';
 
 test.describe.configure({ timeout: 240_000 });
@@ -93,79 +93,37 @@ test('a member whose profile lacks something is led there first', async ({ page 
   await expect(page).toHaveURL('/complete-profile');
 });
 
-test.describe('when every box of the week is taken', () => {
-  let dropId = '';
-  let member: Account;
-  let filled: number[] = [];
+test('a visitor signs in, joins the line, leaves it and joins again, and orders the box that comes free', async ({
+  page,
+  ownDrop,
+}) => {
+  const { db } = emulatorAdmin();
+  const member = await createAccount();
+  await saveAddress(member.uid);
+  const [freed = 0] = await ownDrop.sellOut();
+  await menu(page);
+  await page.getByRole('link', { name: 'Sign in to join the waiting list' }).click();
+  await page.getByLabel('Email Address').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/weekly-drop');
 
-  test.beforeEach(async () => {
-    const { db } = emulatorAdmin();
-    dropId = await openTheDrop();
-    member = await createAccount();
-    await saveAddress(member.uid);
-    const ref = db.doc(`weekly_drops/${dropId}`);
-    const { max_orders } = weeklyDrop.parse((await ref.get()).data());
-    const taken = (await ref.collection('slots').get()).docs.map((one) => Number(one.id));
-    const all = Array.from({ length: max_orders }, (_, index) => index + 1);
-    filled = all.filter((number) => !taken.includes(number));
-    const batch = db.batch();
-    for (const number of filled) {
-      batch.create(ref.collection('slots').doc(String(number)), {
-        order_id: `taken-${number}`,
-        holder_uid: 'somebody-else',
-        items: [],
-        taken_at: new Date(),
-        expires_at: null,
-      });
-    }
-    await batch.commit();
-    await expect(async () => {
-      const shown = capacitySchema.parse((await db.doc('storefront/capacity').get()).data());
-      expect(shown.current_orders).toBeGreaterThanOrEqual(shown.max_orders);
-    }).toPass(served);
-  });
+  const join = page.getByRole('button', { name: 'Join the waiting list' });
+  await join.click();
+  await expect(page.getByText('You are next in line.')).toBeVisible(served);
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await expect(page.getByText('You left the waiting list')).toBeVisible(served);
+  await join.click();
+  await expect(page.getByText('You are next in line.')).toBeVisible(served);
 
-  test.afterEach(async () => {
-    const { db } = emulatorAdmin();
-    await db.doc(`waitlist/${dropId}/entries/${member.uid}`).delete();
-    const batch = db.batch();
-    for (const number of filled) batch.delete(db.doc(`weekly_drops/${dropId}/slots/${number}`));
-    await batch.commit();
-  });
+  await ownDrop.freeBox(freed);
+  await expect(page.getByText(/A box is kept for you until \d/)).toBeVisible(served);
 
-  test('a visitor signs in, joins the line, leaves it and joins again, and orders the box that comes free', async ({
-    page,
-  }) => {
-    const { db } = emulatorAdmin();
-    await menu(page);
-    await page.getByRole('link', { name: 'Sign in to join the waiting list' }).click();
-    await page.getByLabel('Email Address').fill(member.email);
-    await page.getByLabel('Password', { exact: true }).fill(member.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/weekly-drop');
-
-    const join = page.getByRole('button', { name: 'Join the waiting list' });
-    await join.click();
-    await expect(page.getByText('You are next in line.')).toBeVisible(served);
-    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await expect(page.getByText('You left the waiting list')).toBeVisible(served);
-    await join.click();
-    await expect(page.getByText('You are next in line.')).toBeVisible(served);
-
-    const [freed] = filled;
-    if (!freed) throw new Error('No box was free');
-    await db.doc(`weekly_drops/${dropId}/slots/${freed}`).delete();
-    filled = filled.slice(1);
-    await expect(page.getByText(/A box is kept for you until \d/)).toBeVisible(served);
-
-    await fillBox(page);
-    await reviewBox(page);
-    const orderId = await placeBox(page);
-    const place = waitlistEntry.parse(
-      (await db.doc(`waitlist/${dropId}/entries/${member.uid}`).get()).data(),
-    );
-    expect(place.status).toBe('taken');
-    expect((await db.doc(`weekly_drops/${dropId}/slots/${freed}`).get()).get('order_id')).toBe(orderId);
-    filled = [...filled, freed];
-  });
+  await fillBox(page);
+  await reviewBox(page);
+  const orderId = await placeBox(page);
+  const place = await db.doc(`waitlist/${ownDrop.id}/entries/${member.uid}`).get();
+  expect(waitlistEntry.parse(place.data()).status).toBe('taken');
+  const box = await db.doc(`weekly_drops/${ownDrop.id}/slots/${freed}`).get();
+  expect(box.get('order_id')).toBe(orderId);
 });

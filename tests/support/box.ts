@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { deliveryAddress, emptyAddress } from '@sharebox/domain/address';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart';
 import { weeklyDrop } from '@sharebox/domain/drop';
-import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
+import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
 import { capacity } from '@sharebox/domain/storefront';
 import { emulatorAdmin } from './emulator-admin';
 
@@ -49,6 +50,12 @@ export async function saveAddress(uid: string): Promise<string> {
   });
   const ref = await db.collection(`profiles/${uid}/delivery_addresses`).add(address);
   return ref.id;
+}
+
+/** Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the shop's. */
+export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
+  const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(packed));
 }
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();

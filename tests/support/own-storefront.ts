@@ -3,18 +3,19 @@ import { storefront, type Storefront } from '@sharebox/domain/storefront';
 
 /**
  * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each load. The live
- * documents would bring the real ones back, so the page's listeners on them are pointed at one that nobody may read.
+ * documents would bring the real ones back, so the page's listeners on them are pointed at one that nobody may read. The
+ * context's routes are used, which a service worker's requests pass, too.
  */
 export async function showStorefront(
   page: Page,
   change: (real: Storefront) => Storefront | Promise<Storefront>,
 ): Promise<void> {
-  await page.route('**/api/storefront', async (route) => {
+  await page.context().route('**/api/storefront', async (route) => {
     const response = await route.fetch();
     const shown = await change(storefront.parse(await response.json()));
     await route.fulfill({ response, json: shown });
   });
-  await page.route(/\.Firestore\/Listen\/channel/, async (route) => {
+  await page.context().route(/\.Firestore\/Listen\/channel/, async (route) => {
     const body = route.request().postData();
     await route.continue(
       body === null
