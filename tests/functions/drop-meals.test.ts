@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, dropId, openShop, type Shop } from './support/shop';
+import { auditRows, claimedOrder, kofi } from './support/staff';
+
+const save = (shop: Shop, changes: object[], caller = admin) =>
+  call.saveDropMeals(shop, caller, { drop_id: dropId, changes });
+
+async function mealsOf(shop: Shop) {
+  const { docs } = await shop.store.dropMeals(dropId).orderBy('sort_order').get();
+  return docs.map((one) => one.data());
+}
+
+it('adds, changes, sorts and removes meals of a drop in one commit with one audit row', async () => {
+  const shop = await openShop();
+  await shop.store.dropMeals(dropId).doc('zobo').delete();
+  await save(shop, [
+    { change: 'add', meal_item_id: 'zobo' },
+    { change: 'update', meal_item_id: 'jollof', is_featured: true, special_price: 100, sort_order: 2 },
+    { change: 'update', meal_item_id: 'suya', is_enabled: false, sort_order: 0 },
+    { change: 'remove', meal_item_id: 'plantain' },
+  ]);
+  expect(await mealsOf(shop)).toMatchObject([
+    { meal_item_id: 'suya', is_enabled: false, is_featured: false },
+    { meal_item_id: 'jollof', is_featured: true, special_price: 100 },
+    { meal_item_id: 'zobo', is_enabled: true, max_quantity: 100, special_price: null, sort_order: 3 },
+  ]);
+  const rows = await auditRows(shop);
+  expect(rows).toMatchObject([
+    {
+      actor: 'ama',
+      action: 'drop.meals',
+      target: `weekly_drops/${dropId}`,
+      before: { zobo: null, jollof: { is_featured: false, special_price: null }, suya: { is_enabled: true } },
+      after: {
+        jollof: { is_featured: true, special_price: 100 },
+        suya: { is_enabled: false },
+        plantain: null,
+      },
+    },
+  ]);
+  expect(rows[0]?.before.plantain).toMatchObject({ max_quantity: 1000 });
+});
+
+it('tells which meals are sold beyond their new quantity, and takes it', async () => {
+  const shop = await openShop();
+  await Promise.all(['ada', 'bola'].map((uid) => claimedOrder(shop, uid)));
+  expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
+    oversold: [{ meal_item_id: 'jollof', name: 'jollof', sold: 2, max_quantity: 1 }],
+  });
+  expect(await outcome(claimedOrder(shop, 'chi'))).toBe('meal-unavailable');
+  expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 2 }])).toEqual({
+    oversold: [],
+  });
+});
+
+it('writes nothing for a meal that is there already, is gone already, or is as it should be', async () => {
+  const shop = await openShop();
+  const before = await mealsOf(shop);
+  await save(shop, [
+    { change: 'add', meal_item_id: 'zobo', max_quantity: 3 },
+    { change: 'remove', meal_item_id: 'nothing' },
+    { change: 'update', meal_item_id: 'suya', is_enabled: true },
+  ]);
+  expect(await mealsOf(shop)).toEqual(before);
+  expect(await auditRows(shop)).toEqual([]);
+});
+
+it('keeps the changes of two admins at once', async () => {
+  const shop = await openShop();
+  await Promise.all([
+    save(shop, [{ change: 'update', meal_item_id: 'jollof', is_featured: true }]),
+    save(shop, [{ change: 'update', meal_item_id: 'jollof', special_price: 500_000 }], kofi),
+  ]);
+  const jollof = (await mealsOf(shop)).find((meal) => meal.meal_item_id === 'jollof');
+  expect(jollof).toMatchObject({ is_featured: true, special_price: 500_000 });
+  expect(await auditRows(shop)).toHaveLength(2);
+});
+
+describe('a change is refused, with all that was asked beside it,', () => {
+  const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
+  it.each([
+    ['of a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
+    ['of a meal that is not in the catalogue', { change: 'add', meal_item_id: 'other' }, 'invalid-input'],
+    [
+      'to a price of 99 kobo',
+      { change: 'update', meal_item_id: 'jollof', special_price: 99 },
+      'invalid-input',
+    ],
+    [
+      'to a price of half a kobo more',
+      { change: 'update', meal_item_id: 'jollof', special_price: 100.5 },
+      'invalid-input',
+    ],
+    ['to fewer than none', { change: 'update', meal_item_id: 'jollof', max_quantity: -1 }, 'invalid-input'],
+    ['of an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
+  ])('%s', async (_what, change, reason) => {
+    const shop = await openShop();
+    const before = await mealsOf(shop);
+    expect(await outcome(save(shop, [featured, change]))).toBe(reason);
+    expect(await mealsOf(shop)).toEqual(before);
+    expect(await auditRows(shop)).toEqual([]);
+  });
+
+  it('in a drop that is not there', async () => {
+    const shop = await openShop();
+    const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
+    expect(await outcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { books, received, total } from './support/ledger';
+import { admin, boxRequest, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
+
+function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
+  return { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note };
+}
+
+const record = (shop: Shop, input: object, caller = admin) => call.recordPayment(shop, caller, input);
+
+describe('money is recorded', () => {
+  it('in parts: what is missing stays visible until it is covered', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    await record(shop, received(order, 5_000, { bank_reference: 'FT-1' }));
+    let now = await books(shop, order);
+    expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - total, flags: ['part'] });
+    expect(now.order).toMatchObject({ payment_status: 'pending', net_received: 5_000 });
+    expect(now.entries).toMatchObject([{ kind: 'received', bank_reference: 'FT-1', recorded_by: 'ama' }]);
+    await record(shop, received(order, total - 5_000), kofi);
+    now = await books(shop, order);
+    expect(now.summary).toMatchObject({ balance: 0, flags: [] });
+    expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', total]);
+    expect(await auditRows(shop)).toHaveLength(2);
+  });
+
+  it('beside an approval: too much and twice the sum stay visible with the balance', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order));
+    await record(shop, received(order, 299));
+    expect((await books(shop, order)).summary).toMatchObject({ balance: 299, flags: ['over'] });
+    await record(shop, received(order, total));
+    const { summary, order: after } = await books(shop, order);
+    expect(summary).toMatchObject({ balance: total + 299, flags: ['over', 'double'] });
+    expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
+  });
+
+  it('once however often it is asked for, and not with another sum under the same key', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    const input = received(order, 4_000);
+    const answers = await Promise.all([record(shop, input), record(shop, input), record(shop, input)]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await books(shop, order)).entries).toHaveLength(1);
+    expect(await auditRows(shop)).toHaveLength(1);
+    expect(await outcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
+  });
+
+  it('by two admins at once: both sums count', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    await Promise.all([record(shop, received(order, 4_000)), record(shop, received(order, 3_000), kofi)]);
+    expect((await books(shop, order)).order.net_received).toBe(7_000);
+  });
+
+  it('for a hold, which is an order then', async () => {
+    const shop = await openShop({ maxOrders: 1 });
+    const order = await heldOrder(shop, 'ada');
+    await record(shop, received(order, total));
+    expect((await books(shop, order)).order).toMatchObject({
+      status: 'pending_confirmation',
+      payment_status: 'paid',
+      hold_expires_at: null,
+      slot: 1,
+    });
+    shop.setClock(minutesLater(tuesday, 60));
+    expect(await outcome(heldOrder(shop, 'bola'))).toBe('sold-out');
+  });
+
+  it('too late for a box: it is owed back and says so', async () => {
+    const shop = await openShop({ maxOrders: 1 });
+    const order = await heldOrder(shop, 'ada');
+    shop.setClock(minutesLater(tuesday, 31));
+    await heldOrder(shop, 'bola');
+    await record(shop, received(order, total));
+    const { order: after, summary } = await books(shop, order);
+    expect(after).toMatchObject({ status: 'cancelled', slot: null, needs_refund: true });
+    expect(summary).toMatchObject({ balance: total, flags: ['late'] });
+  });
+
+  it('and put right: what was typed wrongly is taken off with the reason, never below nothing', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    await record(shop, received(order, total + 1_000));
+    await record(shop, adjusted(order, -1_000));
+    expect((await books(shop, order)).summary).toMatchObject({ balance: 0, flags: [] });
+    expect((await auditRows(shop)).map((row) => [row.action, row.reason])).toContainEqual([
+      'payment.adjust',
+      'Typed wrongly',
+    ]);
+    await expect(record(shop, adjusted(order, -total - 1))).rejects.toThrow(
+      'The ledger can’t hold less than nothing.',
+    );
+  });
+
+  it.each([
+    ['without a word that it was seen in the bank', { seen_in_bank: undefined }, 'invalid-input'],
+    ['that was not seen in the bank', { seen_in_bank: false }, 'invalid-input'],
+    ['of nothing', { amount: 0 }, 'invalid-input'],
+    ['of half a naira', { amount: 0.5 }, 'invalid-input'],
+    ['for an order that is not there', { order_id: 'nothing' }, 'not-allowed'],
+  ])('but not %s', async (_what, changes, reason) => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    expect(await outcome(record(shop, received(order, 1_000, changes)))).toBe(reason);
+    expect((await books(shop, order)).entries).toEqual([]);
+  });
+
+  it('but not put right without a reason', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    expect(await outcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');
+  });
+});
+
+it('takes a claim that comes after the money was recorded', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await record(shop, received(order_id, total));
+  expect(await call.submitPayment(shop, ada, claimFor(order_id))).toMatchObject({
+    status: 'pending_confirmation',
+  });
+  expect((await books(shop, order_id)).order).toMatchObject({ net_received: total, payment_status: 'paid' });
+});

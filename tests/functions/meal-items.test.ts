@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, dropId, openShop, type Shop } from './support/shop';
+import { auditRows } from './support/staff';
+
+function mealForm(changes: object = {}) {
+  return {
+    request_id: randomUUID(),
+    name: 'Egusi soup',
+    description: 'With pounded yam.',
+    price: '3000.50',
+    category: 'main',
+    subcategory: 'main',
+    image_url: '',
+    is_available: true,
+    is_alcoholic: false,
+    preparation_time: 30,
+    nutritional_info: '{"calories": 700}',
+    allergens: 'nuts, , fish ,',
+    ...changes,
+  };
+}
+
+const save = (shop: Shop, input: object) => call.saveMealItem(shop, admin, input);
+
+async function mealOf(shop: Shop, id: string) {
+  return (await shop.store.mealItems.doc(id).get()).data();
+}
+
+describe('a meal is saved', () => {
+  it('with its price to the kobo and its allergens apart, once however often it is asked for', async () => {
+    const shop = await openShop();
+    const form = mealForm();
+    const [{ meal_item_id }, again] = await Promise.all([save(shop, form), save(shop, form)]);
+    expect(again.meal_item_id).toBe(meal_item_id);
+    expect(await mealOf(shop, meal_item_id)).toMatchObject({
+      price: 300_050,
+      allergens: ['nuts', 'fish'],
+      nutritional_info: { calories: 700 },
+    });
+    expect(await auditRows(shop)).toMatchObject([
+      { actor: 'ama', action: 'meal.create', target: `meal_items/${meal_item_id}`, before: {} },
+    ]);
+    expect(await outcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
+  });
+
+  it('over what it was, with both in the audit log', async () => {
+    const shop = await openShop();
+    await save(shop, mealForm({ meal_item_id: 'jollof', name: 'jollof', price: '9000' }));
+    expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000 });
+    const [row] = await auditRows(shop);
+    expect(row).toMatchObject({
+      action: 'meal.edit',
+      before: { price: 850_000 },
+      after: { price: 900_000 },
+    });
+    expect(row?.after).not.toHaveProperty('name');
+  });
+
+  it.each([
+    ['Name, Price, and Category are required.', { name: ' ', price: '-1' }],
+    ['Price must be greater than zero.', { price: '0', category: 'starter' }],
+    ['Invalid category selected.', { category: 'starter', nutritional_info: '{' }],
+    ['Invalid JSON format in nutritional info.', { nutritional_info: '{"calories": ' }],
+    ['Invalid JSON format in nutritional info.', { nutritional_info: '[1]' }],
+    ['Error: Meal item not found. Please refresh the page and try again.', { meal_item_id: 'gone' }],
+  ])('or refused: %s', async (message, changes) => {
+    const shop = await openShop();
+    await expect(save(shop, mealForm(changes))).rejects.toThrow(message);
+    expect(await auditRows(shop)).toEqual([]);
+  });
+});
+
+describe('a meal is deleted', () => {
+  it('unless a drop uses it, which the refusal names', async () => {
+    const shop = await openShop();
+    const remove = () => call.deleteMealItem(shop, admin, { meal_item_id: 'zobo' });
+    await expect(remove()).rejects.toThrow('zobo is used in Harmattan nights. Remove it there first.');
+    expect(await mealOf(shop, 'zobo')).toBeDefined();
+    await shop.store.dropMeals(dropId).doc('zobo').delete();
+    expect(await remove()).toEqual({ deleted: true });
+    expect(await remove()).toEqual({ deleted: false });
+    expect(await mealOf(shop, 'zobo')).toBeUndefined();
+    expect(await auditRows(shop)).toMatchObject([
+      { action: 'meal.delete', target: 'meal_items/zobo', before: { name: 'zobo' }, after: {} },
+    ]);
+  });
+
+  it('or put into a drop in the same moment, never both', async () => {
+    const shop = await openShop();
+    const { meal_item_id } = await save(shop, mealForm());
+    await Promise.all([
+      outcome(call.deleteMealItem(shop, admin, { meal_item_id })),
+      outcome(
+        call.saveDropMeals(shop, admin, { drop_id: dropId, changes: [{ change: 'add', meal_item_id }] }),
+      ),
+    ]);
+    const isSold = (await shop.store.dropMeals(dropId).doc(meal_item_id).get()).exists;
+    expect((await mealOf(shop, meal_item_id)) !== undefined).toBe(isSold);
+  });
+});
+
+describe('a picture', () => {
+  const uploadPath = 'meal-uploads/ama/dish.png';
+
+  async function picture(width: number): Promise<Buffer> {
+    const image = { width, height: 400, channels: 3 as const, background: '#803020' };
+    return sharp({ create: image })
+      .withExif({ IFD0: { Copyright: 'whoever' } })
+      .jpeg()
+      .toBuffer();
+  }
+
+  async function upload(shop: Shop, content: Buffer): Promise<string> {
+    await shop.storage.publish(uploadPath, content, 'image/png');
+    return (await call.makeMealImage(shop, admin, { upload_path: uploadPath })).image_url;
+  }
+
+  it('becomes AVIF and WebP in two widths, whatever its upload was called, and the upload is gone', async () => {
+    const shop = await openShop();
+    const url = await upload(shop, await picture(1600));
+    const key = /meal-images%2F([0-9a-f]{32})-large\.webp\?alt=media$/.exec(url)?.[1] ?? '';
+    const made = await Promise.all(
+      ['small.avif', 'small.webp', 'large.avif', 'large.webp'].map(async (file) => {
+        const content = await shop.storage.read(`meal-images/${key}-${file}`, 1_000_000);
+        if (!(content instanceof Buffer)) throw new Error(`No ${file}`);
+        const { format, width, exif } = await sharp(content).metadata();
+        return [file, format, width, exif];
+      }),
+    );
+    expect(made).toEqual([
+      ['small.avif', 'heif', 480, undefined],
+      ['small.webp', 'webp', 480, undefined],
+      ['large.avif', 'heif', 1200, undefined],
+      ['large.webp', 'webp', 1200, undefined],
+    ]);
+    expect(await shop.storage.read(uploadPath, 1_000_000)).toBeNull();
+    const served = await fetch(url);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('is removed when another takes its place, but not while a drop shows it', async () => {
+    const shop = await openShop();
+    const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
+    const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
+    await save(shop, mealForm({ meal_item_id: 'jollof', image_url: first }));
+    await save(shop, mealForm({ meal_item_id: 'jollof', image_url: second }));
+    expect(await shop.storage.read(file(first), 1_000_000)).not.toBeNull();
+
+    const { meal_item_id } = await save(shop, mealForm({ image_url: first }));
+    await save(shop, mealForm({ meal_item_id, image_url: second }));
+    expect(await shop.storage.read(file(first), 1_000_000)).toBeNull();
+    expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
+  });
+
+  it.each([
+    ['Please select a valid image file.', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['Please select a valid image file.', Buffer.from('not a picture')],
+    ['Image file size must be less than 5MB.', Buffer.alloc(5 * 1024 * 1024 + 1)],
+  ])('is refused with "%s", and its upload is gone too', async (message, content) => {
+    const shop = await openShop();
+    await expect(upload(shop, content)).rejects.toThrow(message);
+    expect(await shop.storage.read(uploadPath, 10_000_000)).toBeNull();
+  });
+
+  it.each([
+    'meal-uploads/kofi/dish.png',
+    'meal-uploads/ama/../kofi/dish.png',
+    'payment-proofs/ada/o1/slip.png',
+    'meal-uploads/ama/none.png',
+  ])('is not made of %s', async (upload_path) => {
+    const shop = await openShop();
+    await shop.storage.publish('meal-uploads/kofi/dish.png', Buffer.from('x'), 'image/png');
+    expect(await outcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
+    expect(await shop.storage.read('meal-uploads/kofi/dish.png', 10)).not.toBeNull();
+  });
+});

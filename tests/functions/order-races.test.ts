@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, dropId, openShop } from './support/shop';
+import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+
+describe('many orders at once', () => {
+  it('get their status each by itself, with a result in the order asked', async () => {
+    const shop = await openShop();
+    const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
+    await call.reviewPayment(shop, admin, approve(a ?? ''));
+    await call.setOrderStatus(shop, kofi, { order_id: c ?? '', status: 'cancelled' });
+    const orders = [
+      { order_id: a, seen_status: 'confirmed' },
+      { order_id: b, seen_status: 'pending_confirmation' },
+      { order_id: c, seen_status: 'pending_confirmation' },
+      { order_id: 'nothing' },
+    ];
+    const { results } = await call.setOrderStatuses(shop, admin, { orders, status: 'preparing' });
+    expect(results.map((one) => [one.order_id, one.refusal?.reason ?? 'ok'])).toEqual([
+      [a, 'ok'],
+      [b, 'invalid-input'],
+      [c, 'changed-meanwhile'],
+      ['nothing', 'not-allowed'],
+    ]);
+    expect(results[1]?.refusal?.message).toBe('Skipping the payment review needs a reason.');
+    const rows = (await auditRows(shop)).filter(
+      (row) => row.actor === 'ama' && row.action === 'order.set-status',
+    );
+    expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
+  });
+
+  it('come back only as far as there are boxes', async () => {
+    const shop = await openShop({ maxOrders: 5 });
+    const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => claimedOrder(shop, uid)));
+    const orders = old.map((order_id) => ({ order_id }));
+    await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
+    await Promise.all(['f', 'g'].map((uid) => claimedOrder(shop, uid)));
+    const { results } = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
+    expect(results.filter((one) => one.refusal === null)).toHaveLength(3);
+    expect(results.filter((one) => one.refusal?.reason === 'sold-out')).toHaveLength(2);
+    expect((await shop.store.slots(dropId).get()).size).toBe(5);
+  });
+
+  it('are at most 50, each once', async () => {
+    const shop = await openShop();
+    const set = (orders: object[]) =>
+      outcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
+    expect(await set([])).toBe('invalid-input');
+    expect(await set([{ order_id: 'x' }, { order_id: 'x' }])).toBe('invalid-input');
+    expect(await set(Array.from({ length: 51 }, (_, index) => ({ order_id: `o${index}` })))).toBe(
+      'invalid-input',
+    );
+  });
+});
+
+describe('one order, two people at once', () => {
+  it('two admins set different statuses: one wins, the other is told, one audit row', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    const seen = { order_id, seen_status: 'confirmed' } as const;
+    const ends = await Promise.all([
+      outcome(call.setOrderStatus(shop, admin, { ...seen, status: 'preparing' })),
+      outcome(call.setOrderStatus(shop, kofi, { ...seen, status: 'cancelled' })),
+    ]);
+    expect([...ends].sort()).toEqual(['changed-meanwhile', 'ok']);
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.set-status');
+    expect(rows).toHaveLength(1);
+    const order = (await shop.store.orders.doc(order_id).get()).data();
+    expect(order?.status).toBe(ends[0] === 'ok' ? 'preparing' : 'cancelled');
+    expect((await shop.store.slots(dropId).get()).size).toBe(ends[0] === 'ok' ? 1 : 0);
+  });
+
+  it('staff cook it while its customer cancels it: one of the two', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    const ada = await shop.customer('ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    const change = { order_id, seen_status: 'confirmed', status: 'preparing' };
+    const [staff, customer] = await Promise.all([
+      outcome(call.setOrderStatus(shop, admin, change)),
+      outcome(call.cancelOrder(shop, ada, { order_id })),
+    ]);
+    const order = (await shop.store.orders.doc(order_id).get()).data();
+    const expected = order?.status === 'preparing' ? ['ok', 'too-late', 1] : ['changed-meanwhile', 'ok', 0];
+    const boxes = (await shop.store.slots(dropId).get()).size;
+    expect([staff, customer, boxes]).toEqual(expected);
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.set-status');
+    expect(rows).toHaveLength(staff === 'ok' ? 1 : 0);
+  });
+});

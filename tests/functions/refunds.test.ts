@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { books, received, total } from './support/ledger';
+import { admin, openShop, type Shop } from './support/shop';
+import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+
+const refund = (shop: Shop, input: object, caller = admin) =>
+  call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
+
+/** An order that was paid and then cancelled by staff. */
+async function owedBack(shop: Shop) {
+  const order_id = await claimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, approve(order_id));
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  return order_id;
+}
+
+describe('money goes back', () => {
+  it('requested, sent, confirmed: once it is sent the order no longer needs a refund', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    expect((await books(shop, order_id)).order.needs_refund).toBe(true);
+    await refund(shop, { order_id, stage: 'sent', refund_id, bank_reference: 'FT-9' });
+    const sent = await books(shop, order_id);
+    expect(sent.order).toMatchObject({ needs_refund: false, payment_status: 'refunded', net_received: 0 });
+    expect(sent.claim?.needs_refund).toBe(false);
+    await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
+    const { entries, summary } = await books(shop, order_id);
+    expect(entries).toHaveLength(4);
+    expect(summary.refunds).toEqual([{ id: refund_id, amount: total, stage: 'confirmed' }]);
+    const actions = (await auditRows(shop)).map((row) => row.action);
+    expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
+  });
+
+  it('in part: the order needs a refund until all of it has left', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
+    await refund(shop, { order_id, stage: 'sent', refund_id });
+    expect((await books(shop, order_id)).order.needs_refund).toBe(true);
+    await expect(refund(shop, { order_id, stage: 'requested', amount: 702 })).rejects.toThrow(
+      'At most ₦701 can be refunded.',
+    );
+  });
+
+  it('never more than came in, also when two admins ask at once', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const ask = { order_id, stage: 'requested', amount: 8_000 };
+    expect(await outcomes([refund(shop, ask), refund(shop, ask, kofi)])).toEqual({
+      ok: 1,
+      'invalid-input': 1,
+    });
+  });
+
+  it('once: of two admins who have sent it one is told', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const sent = { order_id, stage: 'sent', refund_id };
+    expect(await outcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
+      ok: 1,
+      'changed-meanwhile': 1,
+    });
+    expect((await books(shop, order_id)).summary.refunded).toBe(total);
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'refund.sent');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('or not: a request is withdrawn before it is sent, not after', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    expect(await outcome(refund(shop, { order_id, stage: 'confirmed', refund_id }))).toBe(
+      'changed-meanwhile',
+    );
+    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
+    expect((await books(shop, order_id)).summary.refundable).toBe(total);
+    expect(await outcome(refund(shop, { order_id, stage: 'sent', refund_id }))).toBe('changed-meanwhile');
+  });
+
+  it.each([
+    ['of nothing', { stage: 'requested', amount: 0 }, 'invalid-input'],
+    ['that nobody requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
+    ['of an order that is not there', { stage: 'requested', amount: 1, order_id: 'nothing' }, 'not-allowed'],
+  ])('but not a refund %s', async (_what, input, reason) => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    expect(await outcome(refund(shop, { order_id, ...input }))).toBe(reason);
+  });
+});
+
+describe('cancelling asks the ledger', () => {
+  it('so that a part of the sum is owed back, whoever cancels', async () => {
+    const shop = await openShop();
+    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    for (const order_id of [mine, theirs]) {
+      await call.recordPayment(shop, admin, received(order_id, 3_000));
+      const notes = 'The rest never came';
+      await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'dispute', notes });
+    }
+    await call.setOrderStatus(shop, admin, { order_id: mine, status: 'cancelled' });
+    await call.cancelOrder(shop, await shop.customer('bola'), { order_id: theirs });
+    expect((await books(shop, mine)).order.needs_refund).toBe(true);
+    expect((await books(shop, theirs)).order.needs_refund).toBe(true);
+  });
+
+  it('so that money which went back already is not owed again', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    await refund(shop, { order_id, stage: 'sent', refund_id });
+    await call.cancelOrder(shop, await shop.customer('ada'), { order_id });
+    expect((await books(shop, order_id)).order).toMatchObject({ status: 'cancelled', needs_refund: false });
+  });
+});

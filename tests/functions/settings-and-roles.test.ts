@@ -1,0 +1,126 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getApps } from 'firebase-admin/app';
+import { describe, expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, openShop, type Shop } from './support/shop';
+import { auditRows } from './support/staff';
+
+describe('the settings', () => {
+  const settings = {
+    bank_account: { bank_name: 'Zenith Bank', account_name: 'Share Box', account_number: '9876543210' },
+    support: { email: 'care@example.com', phone: '+2348000000000' },
+    ordering_window: 'closed',
+    hold_minutes: 45,
+  } as const;
+
+  it('are saved with what was and is in the audit log; the same again changes nothing', async () => {
+    const shop = await openShop();
+    await call.saveSettings(shop, admin, settings);
+    await call.saveSettings(shop, admin, settings);
+    expect((await shop.store.settings.get()).data()).toEqual(settings);
+    expect(await auditRows(shop)).toMatchObject([
+      {
+        actor: 'ama',
+        action: 'settings.save',
+        target: 'settings/shop',
+        before: { hold_minutes: 30, ordering_window: 'weekly' },
+        after: { hold_minutes: 45, ordering_window: 'closed' },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'A Nigerian account number has 10 digits',
+      { bank_account: { ...settings.bank_account, account_number: '123' } },
+    ],
+    ['Please fill in the bank.', { bank_account: { ...settings.bank_account, bank_name: ' ' } }],
+    ['Please fill in the phone.', { support: { ...settings.support, phone: '' } }],
+    ['Please enter a valid email address', { support: { ...settings.support, email: 'care' } }],
+    ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 0 }],
+    ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 0.5 }],
+    ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 1441 }],
+  ])('are refused: %s', async (message, changes) => {
+    const shop = await openShop();
+    await expect(call.saveSettings(shop, admin, { ...settings, ...changes })).rejects.toThrow(message);
+    expect(await auditRows(shop)).toEqual([]);
+  });
+
+  it('are refused with a window of their own or a field that nobody knows', async () => {
+    const shop = await openShop();
+    const refused = (changes: object) => outcome(call.saveSettings(shop, admin, { ...settings, ...changes }));
+    expect(await refused({ ordering_window: 'weekends' })).toBe('invalid-input');
+    expect(await refused({ discount: 10 })).toBe('invalid-input');
+  });
+});
+
+describe('a role', () => {
+  const email = 'bola@example.com';
+
+  /** An account with a profile, in this test's own project. */
+  async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
+    const app = getApps().at(-1);
+    if (!app) throw new Error('No app');
+    const auth = getAuth(app);
+    if (options.profile !== false) await shop.customer('bola');
+    await auth.createUser({ uid: 'bola', email, emailVerified: options.verified });
+    const claims = async () => (await auth.getUser('bola')).customClaims ?? {};
+    return { claims, role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role };
+  }
+
+  const grant = (shop: Shop, role: string, to = email) => call.grantRole(shop, admin, { email: to, role });
+
+  it('is given and taken by e-mail: the claim, the profile that mirrors it, and the audit log', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    expect(await grant(shop, 'admin')).toEqual({ uid: 'bola', role: 'admin' });
+    await grant(shop, 'admin');
+    expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
+    expect(await call.listAdmins(shop, admin, {})).toEqual({
+      admins: [{ uid: 'bola', name: 'Ada Obi', email }],
+    });
+    await grant(shop, 'customer');
+    expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
+    expect(await call.listAdmins(shop, admin, {})).toEqual({ admins: [] });
+    const rows = (await auditRows(shop)).map(({ action, target, before, after }) => [
+      action,
+      target,
+      before,
+      after,
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'customer' }, { role: 'admin' }]);
+    expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'admin' }, { role: 'customer' }]);
+  });
+
+  it('is mirrored by the same call again where the first one broke off', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    await shop.accounts.setAdmin('bola', true);
+    await grant(shop, 'admin');
+    expect(await bola.role()).toBe('admin');
+  });
+
+  it.each([
+    ['Nobody has an account with this email address.', 'nobody@example.com', { verified: true }],
+    ['This person has not verified their email address yet.', email, { verified: false }],
+    ['This person has no profile yet: let them sign in once.', email, { verified: true, profile: false }],
+    ['Please enter a valid email address', 'bola', { verified: true }],
+  ])('is refused: %s', async (message, to, options) => {
+    const shop = await openShop();
+    const bola = await member(shop, options);
+    await expect(grant(shop, 'admin', to)).rejects.toThrow(message);
+    expect(await bola.claims()).toEqual({});
+    expect(await auditRows(shop)).toEqual([]);
+  });
+
+  it('of one’s own is for others to change', async () => {
+    const shop = await openShop();
+    await member(shop, { verified: true });
+    await shop.accounts.setAdmin('bola', true);
+    const input = { email, role: 'customer' };
+    await expect(call.grantRole(shop, { ...admin, uid: 'bola', email }, input)).rejects.toThrow(
+      'Your own role is for others to change.',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { admin, openShop, type Shop } from './support/shop';
+import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+
+function row(changes: object = {}) {
+  return {
+    booked_on: '2026-11-17',
+    amount: '12,701.00',
+    narration: 'NIP FROM ADA OBI',
+    reference: 'FT-1',
+    balance: '',
+    ...changes,
+  };
+}
+
+const bringIn = (shop: Shop, rows: object[], caller = admin) => call.importStatement(shop, caller, { rows });
+const match = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
+  call.matchTransaction(shop, caller, { transaction_id, order_id });
+
+async function lines(shop: Shop) {
+  return (await shop.store.bankTransactions.get()).docs;
+}
+
+/** The id of the one line that this row is. */
+async function imported(shop: Shop, changes: object = {}): Promise<string> {
+  const known = new Set((await lines(shop)).map((one) => one.id));
+  await bringIn(shop, [row(changes)]);
+  const added = (await lines(shop)).find((one) => !known.has(one.id));
+  if (!added) throw new Error('Nothing new');
+  return added.id;
+}
+
+async function money(shop: Shop, orderId: string) {
+  const order = (await shop.store.orders.doc(orderId).get()).data();
+  const entries = (await shop.store.ledger(orderId).get()).docs.map((one) => one.data());
+  return { order, entries };
+}
+
+describe('a statement is imported', () => {
+  it('line by line, each once: within it, again, and by two admins at once', async () => {
+    const shop = await openShop();
+    const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
+    const both = await Promise.all([bringIn(shop, rows), bringIn(shop, rows, kofi)]);
+    expect(both.map((one) => one.imported).sort()).toEqual([0, 2]);
+    expect(await bringIn(shop, [...rows, row({ balance: '50,000.00' })])).toEqual({ imported: 1, known: 3 });
+    const docs = await lines(shop);
+    expect(docs).toHaveLength(3);
+    expect(docs[0]?.data()).toMatchObject({ amount: 1_270_100, order_id: null, matched_by: null });
+    expect((await auditRows(shop)).map((one) => [one.action, one.after])).toHaveLength(2);
+  });
+
+  it.each([
+    ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
+    ['Row 2: 2026-11-18 is in the future.', { booked_on: '2026-11-18' }],
+    ['Row 2: "-500.00" is no sum of money that came in.', { amount: '-500.00' }],
+    ['Row 2: "ten" is no sum of money that came in.', { amount: 'ten' }],
+  ])('whole or not at all: %s', async (message, changes) => {
+    const shop = await openShop();
+    await expect(bringIn(shop, [row(), row(changes)])).rejects.toThrow(message);
+    expect(await lines(shop)).toEqual([]);
+    expect(await auditRows(shop)).toEqual([]);
+  });
+
+  it('of at most 200 lines at a time', async () => {
+    const shop = await openShop();
+    expect(await outcome(bringIn(shop, []))).toBe('invalid-input');
+    const many = Array.from({ length: 201 }, (_, index) => row({ reference: `FT-${index}` }));
+    expect(await outcome(bringIn(shop, many))).toBe('invalid-input');
+    expect(await bringIn(shop, many.slice(1))).toEqual({ imported: 200, known: 0 });
+  });
+});
+
+describe('a line is matched to an order', () => {
+  it('whose payment was not reviewed yet: the money is the claim’s, and approving doesn’t count it again', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    const line = await imported(shop);
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
+    await call.reviewPayment(shop, kofi, approve(order));
+    const { order: after, entries } = await money(shop, order);
+    expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', net_received: 12_701 });
+    expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
+  });
+
+  it('that was approved before: only the difference is entered', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order));
+    const line = await imported(shop, { amount: '12,000.00' });
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_000 });
+    expect((await money(shop, order)).entries).toHaveLength(2);
+    const second = await imported(shop, { amount: '701.00', reference: 'FT-2' });
+    expect(await match(shop, second, order)).toMatchObject({ net_received: 12_701 });
+  });
+
+  it('once: the same match again changes nothing, another order is refused', async () => {
+    const shop = await openShop();
+    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    const line = await imported(shop);
+    const ends = await outcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
+    expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
+    const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_id ?? '';
+    await match(shop, line, owner);
+    expect((await money(shop, owner)).entries).toHaveLength(1);
+    const rows = (await auditRows(shop)).filter((one) => one.action === 'statement.match');
+    expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
+  });
+
+  it('but not where one of the two is not there', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    expect(await outcome(match(shop, 'nothing', order))).toBe('not-allowed');
+    expect(await outcome(match(shop, await imported(shop), 'nothing'))).toBe('not-allowed');
+  });
+});
