@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../../components/logo';
 import { Text } from '../../../components/text';
 import { MuiArea } from '../../../theme/mui-area';
 import styles from './auth-frame.module.css';
@@ -28,7 +27,6 @@ export function AuthFrame({ title, heading = title, lead, children, aside }: Aut
       <div className={styles.side}>
         <div className={styles.card}>
           <header className={styles.header}>
-            <Logo size={44} />
             <h1>{heading}</h1>
             {lead && <Text tone="muted">{lead}</Text>}
           </header>

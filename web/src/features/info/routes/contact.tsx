@@ -15,11 +15,11 @@ export default function Contact() {
       width="medium"
     >
       <CardGrid>
-        <InfoCard icon="edit" title="E-mail">
+        <InfoCard icon="mail" title="E-mail">
           <a href={toMail(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
           <p>We answer within 24 hours.</p>
         </InfoCard>
-        <InfoCard icon="bell" title="Phone">
+        <InfoCard icon="phone" title="Phone">
           <a href={toCall(contacts.phone)}>{contacts.phone}</a>
           <p>During business hours, and on Fridays until the last box is delivered.</p>
         </InfoCard>

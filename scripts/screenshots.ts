@@ -1,0 +1,32 @@
+/**
+ * `npm run screenshots`: pictures of every page in every state, on a phone and a desk, light and dark, in test-results/screenshots.
+ * On the shop that SHAREBOX_BASE_URL and the emulators' variables name; without, on one of its own. `-- -g menu` takes some alone.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { buildFunctions, buildWeb } from './build-app';
+import { startEmulatorSuite } from './emulator-suite';
+import { ensureChromium } from './find-chromium';
+import { choosePorts } from './local-stack/ports';
+import { ROOT } from './local-stack/project';
+import { run } from './local-stack/run';
+import { shutDown } from './local-stack/shutdown';
+
+const log = (line: string) => console.log(line);
+
+async function startShop(): Promise<Record<string, string>> {
+  const ports = await choosePorts('free', log);
+  await buildFunctions();
+  const webRoot = await buildWeb(ports);
+  const importDir = join(ROOT, 'emulator-data', 'export');
+  return (await startEmulatorSuite({ ports, importDir, webRoot, log })).env;
+}
+
+const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};
+const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
+const config = join(ROOT, 'tests', 'screenshots.config.ts');
+const { code } = await run(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
+  env: { ...env, SHAREBOX_CHROMIUM: process.env.SHAREBOX_CHROMIUM ?? (await ensureChromium(log)) },
+});
+await shutDown();
+process.exitCode = code;
