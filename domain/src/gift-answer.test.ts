@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors';
-import { answerChanges, assertRedirectable, settlementIsNew, thanksAreNew } from './gift-answer';
+import {
+  answerChanges,
+  assertRedirectable,
+  recipientOffers,
+  settlementIsNew,
+  settlementOffer,
+  thanksAreNew,
+} from './gift-answer';
 import { isGiftRevealed, payerNews, recipientNews } from './gift-news';
 import { orderStatuses } from './order';
 
@@ -110,4 +117,50 @@ describe('what each side is told', () => {
     ]);
     expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
   });
+});
+
+describe('what screens offer before the server is asked', () => {
+  const received = {
+    status: 'confirmed',
+    dispatched_at: null,
+    order_deadline: deadline,
+    answer: null,
+    thank_you_note: null,
+  } as const;
+  const all = { canAccept: true, canChange: true, canThank: true };
+  const onlyThanks = { canAccept: false, canChange: false, canThank: true };
+  const nothing = { canAccept: false, canChange: false, canThank: false };
+  const after = new Date(deadline.getTime() + 1);
+
+  it.each([
+    ['a new gift', received, now, all],
+    ['at the deadline', received, deadline, all],
+    ['after the deadline', received, after, onlyThanks],
+    ['without a known deadline', { ...received, order_deadline: null }, after, all],
+    ['an accepted one', { ...received, answer: 'accepted' as const }, now, { ...all, canAccept: false }],
+    ['a declined one', { ...received, answer: 'declined' as const }, now, nothing],
+    ['one on its way', { ...received, dispatched_at: now }, now, onlyThanks],
+    ['one that is cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
+    ['one that arrived', { ...received, status: 'delivered' as const }, now, onlyThanks],
+    ['a cancelled one', { ...received, status: 'cancelled' as const }, now, nothing],
+    ['one that was thanked for', { ...received, thank_you_note: 'Thanks' }, now, { ...all, canThank: false }],
+  ])('%s', (_, shown, at, offers) => expect(recipientOffers(shown, at)).toEqual(offers));
+
+  it.each([
+    ['a declined gift', { ...declined, order_deadline: deadline }, now, 'open'],
+    ['after the cut-off', { ...declined, order_deadline: deadline }, after, 'too-late'],
+    [
+      'once chosen',
+      { ...declined, order_deadline: deadline, declined_outcome: 'refund' as const },
+      now,
+      'none',
+    ],
+    ['once cancelled', { ...declined, order_deadline: deadline, status: 'cancelled' as const }, now, 'none'],
+    [
+      'an accepted gift',
+      { ...gift, order_deadline: deadline, gift_answer: 'accepted' as const },
+      now,
+      'none',
+    ],
+  ])('a giver, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
 });

@@ -1,7 +1,9 @@
 import type { Order } from '@sharebox/domain/order';
+import { addMinutes } from 'date-fns';
 
 /** How far a sample order has come. */
-export type Journey = 'review' | 'disputed' | 'confirmed' | 'preparing' | 'delivered' | 'refunded';
+export type Journey =
+  'review' | 'disputed' | 'confirmed' | 'preparing' | 'dispatched' | 'delivered' | 'refunded';
 
 type State = Pick<Order, 'status' | 'payment_status'>;
 
@@ -14,6 +16,7 @@ const states: Record<Journey, [State, ...State[]]> = {
   disputed: [claimed, { status: 'pending_confirmation', payment_status: 'failed' }],
   confirmed: [claimed, confirmed],
   preparing: [claimed, confirmed, preparing],
+  dispatched: [claimed, confirmed, preparing],
   delivered: [claimed, confirmed, preparing, { status: 'delivered', payment_status: 'paid' }],
   refunded: [claimed, confirmed, { status: 'cancelled', payment_status: 'refunded' }],
 };
@@ -40,8 +43,10 @@ export function stepsOf(journey: Journey, placed: Date, until: Date): [Step, ...
   ];
 }
 
-/** When a delivered order left the kitchen. */
-export function dispatchOf(steps: readonly Step[]): Date | null {
-  const delivered = steps.find((step) => step.status === 'delivered');
-  return delivered ? new Date(delivered.at.getTime() - 40 * 60_000) : null;
+/** When an order left the kitchen: some time before it arrived, or after it was last heard of. */
+export function dispatchOf(journey: Journey, steps: readonly Step[], until: Date): Date | null {
+  const last = steps.at(-1);
+  if (journey === 'delivered' && last) return addMinutes(last.at, -40);
+  if (journey === 'dispatched' && last) return new Date((last.at.getTime() + until.getTime()) / 2);
+  return null;
 }

@@ -130,7 +130,7 @@ export const orderSpecs: OrderSpec[] = [
     who: 'ada',
     drop: 'active',
     placed: 0.3,
-    journey: 'preparing',
+    journey: 'dispatched',
     items: { 'rivers-native-soup': 1, 'salmon-nigiri': 1, 'red-velvet-cupcakes': 1, 'prosecco-rose': 1 },
     packaging: 'premium-gift',
     window: 'evening',

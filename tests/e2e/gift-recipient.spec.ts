@@ -98,8 +98,10 @@ test('to a share tag, anonymously: the gift comes from Someone Special', async (
   await signIn(page, giver);
   await fillBox(page);
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  await page.getByRole('textbox', { name: 'Share tag' }).fill(recipient.slug);
+  const tagField = page.getByRole('textbox', { name: 'Share tag' });
+  await tagField.fill(recipient.slug);
   await page.getByRole('button', { name: 'Confirm recipient' }).click(told);
+  await expect(tagField).toHaveCount(0);
   await page.getByRole('checkbox', { name: /anonymously/i }).check();
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await placeButton(page).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyStats, shareText } from './food-journey';
+import { journeyStats, orderPlace, receivedShareText, shareText } from './food-journey';
 
 const item = (id: string, name: string) => ({
   meal_item_id: id,
@@ -42,4 +42,11 @@ test('what is shared names the dishes and no price', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
   expect(shareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
   expect(shareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
+  expect(receivedShareText({ items })).toBe('Somebody spoiled us with a Share Box: Suya and Zobo.');
+});
+
+test('one’s own box goes to an address by its label, a gift to a city and its state', () => {
+  const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
+  expect(orderPlace(gift)).toBe('Port Harcourt, Rivers State');
+  expect(orderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
 });

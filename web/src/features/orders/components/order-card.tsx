@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
           )}
           {order.needs_refund && <Chip tone="warning">Refund on its way</Chip>}
         </Stack>
-        <Stack row spread gap={2}>
+        <div className={styles.head}>
           <div>
             <h3 id={id} ref={ref} tabIndex={-1}>
               {orderTitle(order)}
@@ -62,7 +62,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
             </Text>
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
-        </Stack>
+        </div>
         <DishList items={order.items} max={maxItems} />
         {order.is_gift_order && (
           <GiftNote

@@ -83,7 +83,7 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
       <DishPictures items={gift.items} />
       <Stack gap={3}>
         <Badges gift={gift} />
-        <Stack row spread gap={2}>
+        <div className={styles.head}>
           <h3 id={id} ref={ref} tabIndex={-1}>
             A Share Box from {giver}
           </h3>
@@ -92,7 +92,7 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
             label="Share this gift"
             onClick={() => void shareExperience(receivedShareText(gift))}
           />
-        </Stack>
+        </div>
         <GiftNote message={gift.love_message} sender={giver} />
         <DishList items={gift.items} />
         <Arrival gift={gift} address={address} />

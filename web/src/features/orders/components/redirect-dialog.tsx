@@ -53,7 +53,8 @@ export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => v
     >
       <Stack gap={5}>
         <Text>
-          Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it never learns the address.
+          Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it learns the city and never the
+          street.
         </Text>
         <AddressChoice
           addresses={addresses}
