@@ -1,12 +1,36 @@
-import { expect, it } from 'vitest';
-import { resendSecondsLeft, startResendCooldown } from './resend-cooldown';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-it('lets a mail be sent again after 60 seconds, counted per address', () => {
-  const now = 1_000_000;
+const now = 1_000_000;
+
+async function afterReload() {
+  vi.resetModules();
+  return import('./resend-cooldown');
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+it('lets a mail be sent again after 60 seconds, counted per address', async () => {
+  const { resendSecondsLeft, startResendCooldown } = await afterReload();
   expect(resendSecondsLeft('ada@example.com', now)).toBe(0);
   startResendCooldown('ada@example.com', now);
   expect(resendSecondsLeft('ada@example.com', now)).toBe(60);
   expect(resendSecondsLeft('ada@example.com', now + 59_001)).toBe(1);
   expect(resendSecondsLeft('ada@example.com', now + 60_000)).toBe(0);
   expect(resendSecondsLeft('obi@example.com', now)).toBe(0);
+});
+
+it('is not shortened by a reload, nor made longer by a clock that is put back', async () => {
+  const before = await afterReload();
+  before.startResendCooldown('ada@example.com', now);
+  before.startResendCooldown('obi@example.com', now + 10_000);
+  const { resendSecondsLeft } = await afterReload();
+  expect(resendSecondsLeft('ada@example.com', now + 20_000)).toBe(40);
+  expect(resendSecondsLeft('obi@example.com', now + 20_000)).toBe(50);
+  expect(resendSecondsLeft('ada@example.com', now - 3_600_000)).toBe(60);
 });

@@ -1,16 +1,22 @@
+import * as z from 'zod/mini';
+import { createStored } from '../../../config/stored';
+
 /** Specification 1, section 9, in milliseconds. */
 const cooldownMs = 60_000;
 
-/** When a verification mail last went out to an address: leaving the view and coming back doesn't shorten the wait. */
-const sentAt = new Map<string, number>();
+/** When a verification mail last went out to an address: neither leaving the view nor a reload shortens the wait. */
+const sentAt = createStored('verification_sent_at', z.record(z.string(), z.number()), 'session');
 
 /** Starts the wait before the next mail to this address. `now` in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {
-  sentAt.set(email, now);
+  const waiting = Object.entries(sentAt.get() ?? {}).filter(([, sent]) => now - sent < cooldownMs);
+  sentAt.set({ ...Object.fromEntries(waiting), [email]: now });
 }
 
-/** Whole seconds until another mail may be asked for, 0 if at once. `now` in milliseconds. */
+/** Whole seconds until another mail may be asked for, 0 if at once, 60 at most. `now` in milliseconds. */
 export function resendSecondsLeft(email: string, now: number): number {
-  const last = sentAt.get(email);
-  return last === undefined ? 0 : Math.max(0, Math.ceil((last + cooldownMs - now) / 1000));
+  const last = sentAt.get()?.[email];
+  if (last === undefined) return 0;
+  // A device's clock that was put back must not make the wait longer.
+  return Math.ceil(Math.min(cooldownMs, Math.max(0, last + cooldownMs - now)) / 1000);
 }
