@@ -232,13 +232,13 @@ test('a notification of a gift leads to its card, also past the first three', as
 });
 
 test('gifts that can’t be read say so, while one’s own orders stay', async ({ page }) => {
-  const { recipient, orderId } = await withGift(page);
-  const document = emulatorAdmin().db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`);
-  await document.update({ items: 'not a list' });
+  const { recipient } = await withGift(page);
+  const document = emulatorAdmin().db.doc(`profiles/${recipient.uid}/received_gifts/unreadable`);
+  await document.set({ items: 'not a list', created_at: new Date() });
   await expect(page.getByText('Failed to load the gifts that you were given')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your journey begins with one box' })).toBeVisible();
-  await document.update({ items: [] });
+  await document.delete();
   await expect(gifts(page)).toHaveCount(1);
 });
 

@@ -28,36 +28,38 @@ function Declined({ order }: { order: PastOrder }) {
   const offer = now ? settlementOffer(order, now) : 'none';
   const deadline = order.order_deadline;
   return (
-    <Banner
-      tone={offer === 'open' ? 'warning' : 'neutral'}
-      icon="gift"
-      title={`${order.recipient_name ?? 'The recipient'} cannot take your gift`}
-      action={
-        offer === 'open' && (
-          <Stack row gap={2}>
-            <Button size="small" onClick={() => setChoosing('own-address')}>
-              Bring it to me
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setChoosing('refund')}>
-              Refund
-            </Button>
-          </Stack>
-        )
-      }
-    >
-      <Stack gap={2}>
-        {order.decline_message && <Text>“{order.decline_message}”</Text>}
-        {offer === 'open' && (
-          <Text>
-            What shall become of the box?
-            {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
-          </Text>
-        )}
-        {offer === 'too-late' && <Text>We will write to you about what becomes of the box.</Text>}
-        {outcomeText(order) && <Text>{outcomeText(order)}</Text>}
-      </Stack>
+    <>
+      <Banner
+        tone={offer === 'open' ? 'warning' : 'neutral'}
+        icon="gift"
+        title={`${order.recipient_name ?? 'The recipient'} cannot take your gift`}
+        action={
+          offer === 'open' && (
+            <Stack row gap={2}>
+              <Button size="small" onClick={() => setChoosing('own-address')}>
+                Bring it to me
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setChoosing('refund')}>
+                Refund
+              </Button>
+            </Stack>
+          )
+        }
+      >
+        <Stack gap={2}>
+          {order.decline_message && <Text>“{order.decline_message}”</Text>}
+          {offer === 'open' && (
+            <Text>
+              What shall become of the box?
+              {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
+            </Text>
+          )}
+          {offer === 'too-late' && <Text>We will write to you about what becomes of the box.</Text>}
+          {outcomeText(order) && <Text>{outcomeText(order)}</Text>}
+        </Stack>
+      </Banner>
       {choosing && <SettleDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
-    </Banner>
+    </>
   );
 }
 
