@@ -48,6 +48,7 @@ async function writeJourney(account: Account): Promise<void> {
     },
     { status: 'confirmed', dispatched_at: new Date() },
     { status: 'delivered' },
+    { status: 'expired', payment_status: 'pending', hold_expires_at: new Date(Date.now() - 3_600_000) },
     { status: 'cancelled', cancelled_by: 'customer', needs_refund: true },
     { status: 'delivered', is_gift_order: true, recipient_name: 'Tari', love_message: 'Eat well, my love.' },
   ]);

@@ -3,6 +3,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { join } from 'node:path';
 import { paths } from '../../web/src/config/paths';
 import { openTheDrop } from '../support/box';
+import { showStorefront, withOrders } from '../support/own-storefront';
 import { adminScreens } from './admin-screens';
 import { giftScreens } from './gift-screens';
 import { menuScreens } from './menu-screens';
@@ -45,6 +46,7 @@ test.beforeAll(async () => {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    scrollTo(0, 0);
     for (const image of document.images) image.loading = 'eager';
   });
   await page
@@ -97,6 +99,8 @@ for (const screen of screens) {
     test.skip(isZoomed && !screen.isZoomed, 'Not one of the main screens');
     const { account, context } = await people(screen.as);
     const page = await context.newPage();
+    // Whatever others do to the week meanwhile; a screen of another week says so itself.
+    await showStorefront(page, withOrders(9, 15));
     await screen.open(page, account);
     if (isZoomed) await photograph(page, screen, 'zoomed');
     else {

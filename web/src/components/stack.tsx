@@ -7,6 +7,8 @@ interface StackProps {
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** Side by side, wrapping, instead of one below the other. */
   row?: boolean;
+  /** On a phone the children of a row share its whole width. */
+  fill?: boolean;
   spread?: boolean;
   center?: boolean;
   className?: string;
@@ -14,11 +16,12 @@ interface StackProps {
 }
 
 /** Children with one gap between them. */
-export function Stack({ gap = 4, row, spread, center, className, children }: StackProps) {
+export function Stack({ gap = 4, row, fill, spread, center, className, children }: StackProps) {
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `var(--space-${gap})` };
   const classes = classNames(
     styles.stack,
     row && styles.row,
+    fill && styles.fill,
     spread && styles.spread,
     center && styles.center,
     className,

@@ -84,7 +84,7 @@ export default function GiftSuccess() {
             </ol>
           </Stack>
         </Card>
-        <Stack row gap={3}>
+        <Stack row fill gap={3}>
           <Button onClick={() => void share()}>
             <Icon name="share" size={20} />
             Share

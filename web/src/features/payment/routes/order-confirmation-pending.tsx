@@ -44,7 +44,7 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
         Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team keeps
         looking, and you hear from us by e-mail.
       </StatusHero>
-      <Stack row gap={3}>
+      <Stack row fill gap={3}>
         <LinkButton to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}>
           View Order Status
         </LinkButton>

@@ -88,7 +88,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.
           </Banner>
         )}
-        <Stack row gap={3}>
+        <Stack row fill gap={3}>
           {!isGuest && <LinkButton to={paths.profile}>View My Orders</LinkButton>}
           <LinkButton to={paths.home} variant="secondary">
             Back to Home

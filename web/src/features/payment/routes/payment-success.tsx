@@ -45,7 +45,7 @@ function Success({ order }: { order: WithId<Order> }) {
           <OrderContents order={order} />
         </Stack>
       </Card>
-      <Stack row gap={3}>
+      <Stack row fill gap={3}>
         <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>
         <LinkButton to={paths.home} variant="secondary">
           Back to Home
@@ -61,7 +61,7 @@ function Trouble({ heading, text, onRetry }: { heading: string; text: string; on
       <StatusHero icon="alert" title={heading}>
         {text}
       </StatusHero>
-      <Stack row gap={3}>
+      <Stack row fill gap={3}>
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
         <LinkButton to={toProfile('experiences')} variant={onRetry ? 'secondary' : 'primary'}>
           View My Orders
