@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop, readMenu } from '../support/box';
-import { showStorefront, withOrders } from '../support/own-storefront';
+import { showStorefront } from '../support/own-storefront';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 test.use({ actionTimeout: 30_000 });
@@ -218,72 +218,6 @@ test('a toast leaves after four seconds, a warning after six', async ({ page }) 
   await expect(warning).toBeVisible();
   await page.clock.runFor(500);
   await expect(warning).toBeHidden();
-});
-
-for (const [level, taken, text] of [
-  ['medium', 9, 'Boxes are going. 6 of 15 boxes are left this week.'],
-  ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
-  ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
-] as const) {
-  test(`with ${taken} of 15 boxes taken the urgency is ${level}`, async ({ page }) => {
-    await showStorefront(page, withOrders(taken, 15));
-    await openMenu(page);
-    await expect(page.getByText(text)).toBeVisible();
-  });
-}
-
-test('below 60 % of the boxes nothing urges', async ({ page }) => {
-  await showStorefront(page, withOrders(8, 15));
-  await openMenu(page);
-  await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
-});
-
-test('a week that is sold out says so with a countdown, and the last button reads Sold Out', async ({
-  page,
-}) => {
-  await showStorefront(page, withOrders(15, 15));
-  await openMenu(page);
-  const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
-  await expect(banner).toContainText('Orders reopen Monday 12:00 AM WAT, in');
-  await expect(banner.getByRole('timer')).toHaveText(/\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/);
-  await page.goto('/weekly-drop?step=4');
-  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
-});
-
-test('after the deadline the menu can be looked at and the last button says that orders are closed', async ({
-  page,
-}) => {
-  await showStorefront(page, (real) => ({
-    ...real,
-    capacity: { ...real.capacity, ordering_window: 'closed' },
-  }));
-  await page.goto('/weekly-drop?step=4');
-  await expect(page.getByText('Orders are closed for this week')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
-});
-
-test('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async ({
-  page,
-}) => {
-  await showStorefront(page, (real) => ({
-    menu: { ...real.menu, drop: null, meals: [] },
-    capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
-  }));
-  await openMenu(page);
-  await expect(page.getByText('A sample menu')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Smoky Party Jollof & Grilled Chicken' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Drinks' }).click();
-  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
-});
-
-test('a menu that does not load says so and is tried again', async ({ page }) => {
-  await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/weekly-drop');
-  await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
-  await page.unroute('**/api/storefront');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible({ timeout: 45_000 });
 });
 
 test('a member without an address is reminded until they dismiss it, and then never again on this device', async ({

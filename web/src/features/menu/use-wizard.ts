@@ -1,6 +1,8 @@
+import { cartCount } from '@sharebox/domain/cart';
 import type { MealCategory } from '@sharebox/domain/menu';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { cartState } from '../../cart/cart-store';
 import { type Step, stepOf } from './wizard';
 
 /** Which step is shown and whether the review dialog is open: both in the address, so that Back does what it says. */
@@ -21,6 +23,18 @@ export function useWizard() {
     if (section) section.scrollIntoView();
     else scrollTo({ top: 0, behavior: 'instant' });
   }, [step]);
+
+  useEffect(() => {
+    // Left in the address, it would open the dialog over the first dish that goes into an empty box.
+    if (!isReviewing || cartCount(cartState().cart) > 0) return;
+    setSearch(
+      (params) => {
+        params.delete('review');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isReviewing, setSearch]);
 
   const change = (next: { step?: Step; review?: boolean }, replace: boolean) => {
     const params = new URLSearchParams(search);

@@ -20,6 +20,8 @@ import styles from './cart-review.module.css';
 interface CartReviewProps {
   meals: readonly MenuMeal[];
   canOrder: boolean;
+  /** Why nothing can be ordered, in the words of the menu's last button; null while that is possible or not known. */
+  closed: string | null;
   onClose: () => void;
   onCheckout: () => void;
   /** An edit emptied a category that is needed: back to its step. */
@@ -27,7 +29,8 @@ interface CartReviewProps {
 }
 
 /** The Cart Review dialog (specification 1, sections 2, 4 and 5). */
-export default function CartReview({ meals, canOrder, onClose, onCheckout, onMissing }: CartReviewProps) {
+export default function CartReview(props: CartReviewProps) {
+  const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
   const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();
 
   const remove = (slot: MealCategory, line: CartLine) => {
@@ -55,7 +58,7 @@ export default function CartReview({ meals, canOrder, onClose, onCheckout, onMis
             </Text>
           )}
           <Button size="large" fullWidth disabled={missing.length > 0 || !canOrder} onClick={onCheckout}>
-            Checkout
+            {closed ?? 'Checkout'}
           </Button>
         </div>
       }

@@ -96,6 +96,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         <Suspense>
           <CartReview
             meals={meals}
+            closed={canOrder || !shopState || shopState === 'open' ? null : lastButton[shopState]}
             canOrder={canOrder}
             onClose={closeReview}
             onCheckout={() => void navigate(paths.checkout)}
