@@ -22,6 +22,7 @@ function Slide({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boole
         alt={slide.alt}
         width={800}
         height={600}
+        draggable={false}
         fetchPriority={isFirst ? 'high' : 'low'}
         loading={isFirst ? 'eager' : 'lazy'}
       />
@@ -31,7 +32,10 @@ function Slide({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boole
 
 function VisitorActions() {
   const session = useSession();
-  if (session.status !== 'signed-out') return null;
+  // A guest who gives a gift has no account yet.
+  const isVisitor =
+    session.status === 'signed-out' || (session.status === 'signed-in' && session.user.isAnonymous);
+  if (!isVisitor) return null;
   return (
     <>
       <LinkButton to={paths.signUp} variant="secondary">

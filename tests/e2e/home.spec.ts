@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showStorefront, withOrders } from '../support/own-storefront';
+import { stopClock, tickUntilVisible } from '../support/still-clock';
+
+test.use({ actionTimeout: 30_000 });
+
+const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: / });
+
+const expectSlide = (page: Page, number: number) =>
+  expect(dots(page).nth(number - 1)).toHaveAttribute('aria-current', 'true');
+
+/** Home with its slides on a clock that stands still. */
+async function openHome(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await stopClock(page);
+  await page.goto('/');
+  await tickUntilVisible(page, dots(page).first());
+  await expectSlide(page, 1);
+}
+
+test('on a wide screen the four slides go on every six seconds, until somebody leafs through them by key or hand', async ({
+  page,
+}) => {
+  await openHome(page, 1280);
+  await expect(dots(page)).toHaveCount(4);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 1);
+  await page.clock.runFor(1000);
+  await expectSlide(page, 2);
+  await page.clock.runFor(5900);
+  await expectSlide(page, 2);
+  await page.clock.runFor(100);
+  await expectSlide(page, 3);
+  await page.clock.runFor(6000);
+  await expect(page.getByRole('heading', { name: '15 couples each week' })).toBeVisible();
+
+  await dots(page).nth(3).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 4);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 4);
+  await page.getByRole('button', { name: 'Play slides' }).click();
+  await page.clock.runFor(6000);
+  await expectSlide(page, 1);
+});
+
+test('on a phone the slides stand still and follow a finger from 50 px on', async ({ page }) => {
+  await openHome(page, 360);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  const swipe = async (by: number) => {
+    await page.mouse.move(180, 280);
+    await page.mouse.down();
+    await page.mouse.move(180 + by, 285, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(-49);
+  await expectSlide(page, 1);
+  await swipe(-50);
+  await expectSlide(page, 2);
+  await swipe(60);
+  await expectSlide(page, 1);
+});
+
+test('the order window is open with its spots from 60 % on, sold out or closed, each with a countdown', async ({
+  page,
+}) => {
+  const banner = page.getByRole('region', { name: 'Order window' });
+  const countdown = /\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/;
+  // The menu comes from a function, perhaps a cold one.
+  const served = { timeout: 45_000 };
+  await showStorefront(page, withOrders(8, 15));
+  await page.goto('/');
+  await expect(banner).toContainText('Open. Orders close in', served);
+  await expect(banner.getByRole('timer')).toHaveText(countdown);
+  await expect(banner.getByText('spots filled')).toHaveCount(0);
+
+  await showStorefront(page, withOrders(9, 15));
+  await page.goto('/');
+  await expect(banner.getByText('9/15 spots filled')).toBeVisible(served);
+
+  await showStorefront(page, withOrders(15, 15));
+  await page.goto('/');
+  await expect(banner).toContainText('Sold out. Orders reopen Monday 12:00 AM WAT, in', served);
+  await expect(banner.getByRole('timer')).toHaveText(countdown);
+  await expect(banner.getByText('spots filled')).toHaveCount(0);
+
+  await showStorefront(page, (real) => ({
+    ...real,
+    capacity: { ...real.capacity, ordering_window: 'closed' },
+  }));
+  await page.goto('/');
+  await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in', served);
+  await expect(banner.getByRole('timer')).toHaveText(countdown);
+});
+
+test('three love stories open whole, keep the focus off the page behind them, and close with Escape', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const stories = page.getByRole('region', { name: 'Love Stories' });
+  await expect(stories.getByRole('article')).toHaveCount(3);
+  const opener = stories.getByRole('button', { name: 'Read the full story of Ebi & Tonye' });
+  await opener.click();
+  const story = page.getByRole('dialog', { name: 'Ebi & Tonye' });
+  await expect(story.getByRole('paragraph')).toHaveCount(3);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    // Between the last and the first stands the browser's own bar, and nothing of the page.
+    await expect(page.locator('body *:focus:not(dialog *)')).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(story).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { notification } from '@sharebox/domain/notification';
+import { createAccount, signIn } from '../support/accounts';
+import { openTheDrop } from '../support/box';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+test.use({ actionTimeout: 30_000 });
+
+const bar = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.locator('#nav-menu');
+
+async function notify(uid: string, howMany: number): Promise<void> {
+  const document = notification.parse({
+    title: 'Delivered',
+    message: 'Enjoy your evening.',
+    notification_type: 'delivered',
+    status: 'unread',
+    read_at: null,
+    created_at: new Date(),
+    order_id: 'some-order',
+    metadata: {},
+  });
+  const { db } = emulatorAdmin();
+  const batch = db.batch();
+  for (let number = 0; number < howMany; number += 1) {
+    batch.create(db.collection(`profiles/${uid}/notifications`).doc(), document);
+  }
+  await batch.commit();
+}
+
+test('a visitor is offered to join on home and in the bar, and finds the same links and the cart in a phone’s menu', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(bar(page).getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  const hero = page.getByRole('region', { name: 'What Share Box is' });
+  await expect(hero.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/signup');
+  await expect(hero.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Home',
+    'Weekly Drop',
+    'Cart (0)',
+    'Sign In',
+    'Sign Up',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('a member is greeted, sees 9+ above nine unread notifications, and signs out from a phone’s menu', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await notify(account.uid, 10);
+  await signIn(page, account);
+  await page.goto('/');
+  await expect(bar(page).getByText('Welcome, Ada')).toBeVisible();
+  const bell = bar(page).getByRole('link', { name: 'Notifications, 9+ unread' });
+  await expect(bell).toHaveText('9+');
+  await expect(bell).toHaveAttribute('href', '/profile?tab=notifications');
+  const hero = page.getByRole('region', { name: 'What Share Box is' });
+  await expect(hero.getByRole('link')).toHaveText(['Build your box']);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).getByText('Welcome, Ada')).toBeVisible();
+  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Weekly Drop', 'Profile', 'Cart (0)']);
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click();
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the cart of an empty box leads to the menu, and nothing opens over the first dish that is added', async ({
+  page,
+}) => {
+  await openTheDrop();
+  await page.goto('/about');
+  await bar(page).getByRole('link', { name: 'Cart, empty' }).click();
+  // The menu comes from a function, perhaps a cold one.
+  await page.getByRole('button', { name: 'Add: Beef Suya Platter' }).click({ timeout: 45_000 });
+  const cart = bar(page).getByRole('link', { name: 'Cart, 1 item' });
+  await expect(cart).toBeVisible();
+  const review = page.getByRole('dialog', { name: 'Cart Review' });
+  await expect(review).toBeHidden();
+  await cart.click();
+  await expect(review).toBeVisible();
+});
