@@ -92,6 +92,7 @@ describe('a cart', () => {
   it('reads the older format, where a slot held the bare item, as one of it', () => {
     const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
     expect(cart.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
+    expect(cart.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
   });
 
   it('refuses what is no cart instead of crashing', () => {

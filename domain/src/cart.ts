@@ -13,15 +13,18 @@ const cartLine = z.object({ item: cartItem, quantity });
 /** One filled slot; `item.price` in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLine>;
 
-/** An older version of the shop kept the bare item; it counts as one of it (specification 1, section 3). */
-const storedLine = z.nullable(
-  z.union([
-    cartLine,
-    z.pipe(
-      cartItem,
-      z.transform((item): CartLine => ({ item, quantity: 1 })),
-    ),
-  ]),
+/** An older version of the shop kept the bare item, which counts as one of it (specification 1, section 3); no slot is an empty one. */
+const storedLine = z._default(
+  z.nullable(
+    z.union([
+      cartLine,
+      z.pipe(
+        cartItem,
+        z.transform((item): CartLine => ({ item, quantity: 1 })),
+      ),
+    ]),
+  ),
+  null,
 );
 
 /** The cart as kept in browser storage: five slots, each empty or one item with its quantity. */
