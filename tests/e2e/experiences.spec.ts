@@ -1,29 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { order, type Order } from '@sharebox/domain/order';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn } from '../support/accounts';
 import { readMenu } from '../support/box';
 import { cutOffFirestore, reconnectFirestore } from '../support/cut-off-firestore';
 import { emulatorAdmin } from '../support/emulator-admin';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
 import { soldDish, writePastOrders } from '../support/past-orders';
-
-const cards = (page: Page) => page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openExperiences(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/profile?tab=experiences');
-  await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
-}
-
-/** Signs somebody in who ordered these, the newest first, and opens their experiences. */
-async function withOrders(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
-  const account = await createAccount();
-  const ids = await writePastOrders(account, orders);
-  await openExperiences(page, account);
-  await expect(cards(page).first()).toBeVisible();
-  return ids;
-}
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
   const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');
@@ -206,66 +187,4 @@ test('beyond twenty orders the rest comes on request, while the counts are of al
   await expect(cards(page)).toHaveCount(22);
   await expect(cards(page).last()).toContainText('Banga Soup');
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('an order can be cancelled until the cut-off: its box is free again and its money goes back', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(2);
-  const deadline = new Date(Date.now() + 86_400_000);
-  const { orderId } = await writePaidOrder({ payer, dropId, box: 1, order: { order_deadline: deadline } });
-  await openExperiences(page, payer);
-  await cards(page).getByRole('button', { name: 'View Details' }).click();
-  const cancel = dialog(page).getByRole('button', { name: 'Cancel Order' });
-  await expect(dialog(page).getByText('Possible until')).toBeVisible();
-  await cancel.click();
-  const question = page.getByRole('dialog', { name: /^Cancel order/ });
-  await question.getByRole('button', { name: 'Keep my order' }).click();
-  await expect(cancel).toBeFocused();
-
-  await cancel.click();
-  await expect(question).toContainText('we send the money back to the account that it came from');
-  await question.getByLabel('Why? (optional)').fill('We are away that weekend.');
-  await question.getByRole('button', { name: 'Cancel the order' }).click();
-  // The first call of a cold function takes its time.
-  await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible({
-    timeout: 45_000,
-  });
-  await expect(dialog(page).getByText('You cancelled this order')).toBeVisible();
-  await expect(dialog(page).getByText('“We are away that weekend.”')).toBeVisible();
-  await expect(cancel).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(cards(page).getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(cards(page).getByText('Refund on its way')).toBeVisible();
-
-  const { db } = emulatorAdmin();
-  expect(order.parse((await db.doc(`orders/${orderId}`).get()).data())).toMatchObject({
-    status: 'cancelled',
-    cancelled_by: 'customer',
-    cancel_reason: 'We are away that weekend.',
-    slot: null,
-    needs_refund: true,
-  });
-  expect((await db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
-});
-
-test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
-  page,
-}) => {
-  await withOrders(page, [
-    { status: 'confirmed', order_deadline: new Date(Date.now() - 60_000) },
-    { status: 'preparing', order_deadline: new Date(Date.now() + 86_400_000) },
-  ]);
-  const reasons = [
-    /Orders for this drop closed on .+ can no longer be cancelled/,
-    /Your box is being cooked/,
-  ];
-  for (const [index, reason] of reasons.entries()) {
-    await cards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
-    await expect(dialog(page).getByText(reason)).toBeVisible({ timeout: 45_000 });
-    await expect(dialog(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
-    await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-  }
 });
