@@ -1,3 +1,4 @@
+import { imageTypeOf, signatureLength } from '@sharebox/domain/image-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -29,8 +30,13 @@ function makeServices(): Services {
     proofs: {
       describe: async (path) => {
         try {
-          const [metadata] = await getStorage(app).bucket().file(path).getMetadata();
-          return { size: Number(metadata.size), type: metadata.contentType ?? '' };
+          const file = getStorage(app).bucket().file(path);
+          const [metadata] = await file.getMetadata();
+          const size = Number(metadata.size);
+          // Nothing has no first bytes that could be asked for.
+          if (size === 0) return { size, type: '' };
+          const [head] = await file.download({ start: 0, end: signatureLength - 1 });
+          return { size, type: imageTypeOf(head) ?? '' };
         } catch (error) {
           if (isErrorWithCode(error, 404)) return null;
           throw error;

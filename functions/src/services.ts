@@ -17,7 +17,10 @@ export interface PushPort {
 }
 
 export interface ProofPort {
-  /** Size in bytes and content type of an uploaded screenshot, null when there is none at this path. */
+  /**
+   * Size in bytes of an uploaded screenshot and what its first bytes say that it is, whatever its uploader called it ('' for
+   * nothing that is known); null when there is none at this path.
+   */
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 

@@ -51,10 +51,10 @@ it('takes a box from hold to delivery, and counts and announces each step', asyn
   });
 
   const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/slip.png`;
-  const { bucket } = emulatorAdmin();
-  await bucket
-    .file(proof_path)
-    .save(Buffer.from('a picture'), { contentType: 'image/png', resumable: false });
+  const upload = (content: string) =>
+    emulatorAdmin()
+      .bucket.file(proof_path)
+      .save(Buffer.from(content, 'latin1'), { contentType: 'image/png', resumable: false });
   const claim = {
     order_id: held.order_id,
     full_name: 'Ada Obi',
@@ -64,6 +64,9 @@ it('takes a box from hold to delivery, and counts and announces each step', asyn
   };
   const missing = { ...claim, proof_path: proof_path.replace('slip', 'none') };
   expect((await callOverHttp('submitPayment', missing, ada)).reason).toBe('invalid-input');
+  await upload('<html>a page that calls itself a picture');
+  expect((await callOverHttp('submitPayment', { ...claim, proof_path }, ada)).reason).toBe('invalid-input');
+  await upload('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR');
   const submitted = await callOverHttp('submitPayment', { ...claim, proof_path }, ada);
   expect(submitted.result).toEqual({ order_id: held.order_id, status: 'pending_confirmation' });
 

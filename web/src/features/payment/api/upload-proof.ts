@@ -1,6 +1,6 @@
+import { type ImageType, imageExtensions, imageTypeOf, signatureLength } from '@sharebox/domain/image-type';
 import { proofFolder, proofProblem } from '@sharebox/domain/payment';
 import { loadStorage } from '../../../firebase/load';
-import { type ImageType, imageExtensions, imageTypeOf, signatureLength } from '../image-type';
 
 /** What kind of picture the file is by its content, or the message that refuses it (specification 1, section 5). */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {

@@ -1,4 +1,4 @@
-import type { proofTypes } from '@sharebox/domain/payment';
+import type { proofTypes } from './payment';
 
 export type ImageType = (typeof proofTypes)[number];
 
