@@ -33,8 +33,15 @@ export function isHold(current: Pick<Order, 'status'>): boolean {
   return current.status === 'awaiting_payment' || current.status === 'expired';
 }
 
-/** The claim that was submitted for this order, live; it has the order's id. Nothing is asked for a hold, which has none. */
-export function useConfirmation(current: WithId<Order> | null): WithId<PaymentConfirmation> | null {
+/**
+ * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read, undefined until
+ * that is known.
+ * Nothing is asked for a hold, which has none.
+ */
+export function useConfirmation(
+  current: WithId<Order> | null,
+): WithId<PaymentConfirmation> | null | undefined {
   const path = current && !isHold(current) ? `payment_confirmations/${current.id}` : null;
-  return useLiveDocument(path, paymentConfirmation).data ?? null;
+  const live = useLiveDocument(path, paymentConfirmation);
+  return live.status === 'loading' ? undefined : (live.data ?? null);
 }

@@ -10,7 +10,8 @@ import type { WithId } from '../../../firebase/live';
 
 interface PendingFactsProps {
   order: WithId<Order>;
-  claim: PaymentConfirmation | null;
+  /** Undefined until it is known. */
+  claim: PaymentConfirmation | null | undefined;
   badge: string;
   tone: Tone;
 }
@@ -18,10 +19,12 @@ interface PendingFactsProps {
 /** The order and the claim side by side (specification 1, section 2, "Order pending screen"). */
 export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
-  const facts = [
+  const ordered = [
     ['Order reference', order.confirmation_reference],
     ['Order ID', shortOrderId(order.id)],
     ['Total amount', <Price key="total" naira={order.total_amount} />],
+  ] as const;
+  const submitted = [
     ['Amount submitted', claim ? <Price key="amount" naira={claim.amount_paid} /> : waiting],
     ['Bank used', claim ? claim.bank_used : waiting],
     ['Payment reference', claim ? (claim.payment_reference ?? 'Not given') : waiting],
@@ -33,7 +36,7 @@ export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
           <h2 id="order-details">Order Details</h2>
           <Chip tone={tone}>{badge}</Chip>
         </Stack>
-        <FactGrid columns={3} facts={facts} />
+        <FactGrid columns={3} facts={claim === null ? ordered : [...ordered, ...submitted]} />
       </Stack>
     </Card>
   );

@@ -58,7 +58,7 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
 
 function Confirming({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
-  const outcome = orderOutcome(order, claim);
+  const outcome = orderOutcome(order, claim ?? null);
   const [isOver, setIsOver] = useState(false);
   const left = useCountdown(waitSeconds, outcome === 'pending', () => setIsOver(true));
 
@@ -83,7 +83,8 @@ function Confirming({ order }: { order: WithId<Order> }) {
                   {countdownText(left)}
                 </div>
                 <Text>
-                  Payment reference: <strong>{order.confirmation_reference}</strong>
+                  Payment reference:{' '}
+                  <strong className={styles.reference}>{order.confirmation_reference}</strong>
                 </Text>
                 <Text tone="muted">Transfers usually confirm within 5–10 minutes</Text>
               </Stack>

@@ -65,7 +65,7 @@ function Waiting({ order }: { order: WithId<Order> }) {
 
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
-  const outcome = orderOutcome(order, claim);
+  const outcome = orderOutcome(order, claim ?? null);
   const session = useSession();
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
   if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
