@@ -32,9 +32,10 @@ export interface Person {
   email: string;
   /** What the browser would send. */
   token: string;
+  refreshToken: string;
 }
 
-const signedIn = z.object({ idToken: z.string() });
+const signedIn = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
 /** A signed-in account of the auth emulator. */
 export async function person(
@@ -55,7 +56,8 @@ export async function person(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'sharebox1', returnSecureToken: true }),
   });
-  return { uid, email, token: signedIn.parse(await response.json()).idToken };
+  const { idToken, refreshToken } = signedIn.parse(await response.json());
+  return { uid, email, token: idToken, refreshToken };
 }
 
 /** An anonymous account of the auth emulator, as a browser signs a guest in. */
@@ -66,10 +68,8 @@ export async function guest(): Promise<Person> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ returnSecureToken: true }),
   });
-  const { idToken, localId } = z
-    .object({ idToken: z.string(), localId: z.string() })
-    .parse(await response.json());
-  return { uid: localId, email: '', token: idToken };
+  const { idToken, localId, refreshToken } = signedIn.parse(await response.json());
+  return { uid: localId, email: '', token: idToken, refreshToken };
 }
 
 /** A verified customer with a complete profile and the address `home`. */

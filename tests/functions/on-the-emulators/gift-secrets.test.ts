@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Known, plausibleCalls } from '../../support/secrets/callable-inputs';
+import { canariesIn, phoneCanary, priceCanary, wordCanary } from '../../support/secrets/canary';
+import { type Cast, createCast } from '../../support/secrets/cast';
+import { ruleMatches, uncoveredNames, uncoveredPaths } from '../../support/secrets/coverage';
+import { deployedBy } from '../../support/secrets/deployed';
+import {
+  crawlFirestore,
+  documentsAbout,
+  everyDocument,
+  type StoredDocument,
+} from '../../support/secrets/firestore-crawl';
+import { openSecretDrop, type SecretDrop, type SecretGift } from '../../support/secrets/gifts';
+import { crawlCallables, crawlHttp, httpPaths } from '../../support/secrets/http-crawl';
+import { leaveTraces, playGifts, settled } from '../../support/secrets/play';
+import { leaksIn, type Reading, readingsTo } from '../../support/secrets/reading';
+import { type Reader, readersOf, readerTitles } from '../../support/secrets/secrets-of';
+import { crawlStorage, everyFile } from '../../support/secrets/storage-crawl';
+
+let cast: Cast;
+let drop: SecretDrop;
+let gifts: SecretGift[];
+let readers: Reader[];
+let known: Known;
+
+beforeAll(async () => {
+  [cast, drop] = await Promise.all([createCast(), openSecretDrop()]);
+  gifts = await playGifts(cast, drop);
+  await leaveTraces(cast, drop, gifts);
+  readers = readersOf(cast, gifts);
+  known = {
+    orderIds: gifts.filter(({ isAsked }) => isAsked).map(({ orderId }) => orderId),
+    dropId: drop.dropId,
+    mealId: drop.meals[0]?.meal_item_id ?? '',
+    giftId: cast.recipient.giftId,
+    slugs: [cast.recipient.slug, cast.recipient.formerSlug],
+  };
+}, 240_000);
+
+afterAll(() => drop.close());
+
+function reader(title: string): Reader {
+  const found = readers.find((one) => one.title === title);
+  if (!found) throw new Error(`Nobody is ${title}`);
+  return found;
+}
+
+describe('what the crawl looks for', () => {
+  it('is found however it is spelled, and in nothing else', () => {
+    const [phone, price, word] = [
+      phoneCanary('phone', '+2348012345678'),
+      priceCanary('price', 12_345),
+      wordCanary('word', 'ada@qzx'),
+    ];
+    for (const text of ['+2348012345678', '0801 234 5678', '234-801-234-5678', '8012345678']) {
+      expect(canariesIn(text, [phone])).toEqual(['phone']);
+    }
+    for (const text of ['₦12,345', '12345.00', '{"a":12345}', '1234500', '1,234,500', '12 345']) {
+      expect(canariesIn(text, [price])).toEqual(['price']);
+    }
+    for (const text of ['112345', '123456', 'a12345', '07.12345Z', '127.0.0.1:12345']) {
+      expect(canariesIn(text, [price])).toEqual([]);
+    }
+    for (const text of ['to ADA@QZX', '?e=ada%40qzx']) expect(canariesIn(text, [word])).toEqual(['word']);
+  });
+});
+
+describe('the callables', () => {
+  it('are all crawled, with inputs that they take', () => {
+    const calls = plausibleCalls(known);
+    const crawled = calls.map(({ contract }) => contract.name);
+    expect(uncoveredNames(deployedBy('callableTrigger'), crawled)).toEqual([]);
+    expect(uncoveredNames([...crawled, 'readDiary'], crawled)).toEqual(['readDiary is not crawled']);
+    for (const { contract, inputs } of calls) {
+      expect([contract.name, inputs.length > 0]).toEqual([contract.name, true]);
+      for (const input of inputs) {
+        expect([contract.name, contract.input.safeParse(input).error]).toEqual([contract.name, undefined]);
+      }
+    }
+  });
+
+  it.each(readerTitles)('tell %s nothing', async (title) => {
+    const { person, secrets } = reader(title);
+    const readings = await crawlCallables(person, plausibleCalls(known));
+    expect(leaksIn(readings, secrets)).toEqual([]);
+  });
+});
+
+describe('the functions that answer browsers', () => {
+  it('are all crawled, and tell a visitor nothing', async () => {
+    const paths = httpPaths(known, cast.recipient.uid);
+    expect(uncoveredNames(deployedBy('httpsTrigger'), Object.keys(paths))).toEqual([]);
+    const readings = await crawlHttp(paths);
+    expect(readings.some(({ text }) => text.includes(`A Share Box for ${cast.recipient.firstName}`))).toBe(
+      true,
+    );
+    expect(leaksIn(readings, reader('a visitor').secrets)).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  let all: StoredDocument[];
+  /** Those that hold or name anything of these people and gifts, wherever they are, and some of all others. */
+  let documents: StoredDocument[];
+  let files: string[];
+
+  beforeAll(async () => {
+    await settled(cast);
+    const secrets = readers.flatMap((one) => one.secrets);
+    all = await everyDocument();
+    const ids = [...gifts.map(({ orderId }) => orderId), known.dropId, known.giftId, ...known.slugs];
+    documents = documentsAbout(
+      all,
+      (text) => canariesIn(text, secrets).length > 0 || ids.some((id) => text.includes(id)),
+    );
+    files = await everyFile();
+  }, 90_000);
+
+  async function crawlAs(token: string | null, own: readonly string[]): Promise<Reading[]> {
+    return [...(await crawlFirestore(token, documents, own)), ...(await crawlStorage(token, files))];
+  }
+
+  it('is crawled down to every path of the rules and of the data, and a new path must be', () => {
+    const paths = documents.map(({ path }) => path);
+    const stored = all.map(({ path }) => path);
+    const firestore = ruleMatches('firestore.rules');
+    expect(uncoveredPaths(firestore, paths, stored)).toEqual([]);
+    expect(uncoveredPaths(ruleMatches('storage.rules'), files, files)).toEqual([]);
+
+    expect(uncoveredPaths([...firestore, '/profiles/{uid}/diaries/{day}'], paths, stored)).toEqual([
+      'nothing of /profiles/{uid}/diaries/{day} was tried: let the gifts leave something there',
+    ]);
+    const diary = `profiles/${cast.recipient.uid}/diaries/today`;
+    expect(uncoveredPaths(firestore, paths, [...stored, diary])).toEqual([
+      `${diary} is stored, and no match of the rules names it`,
+    ]);
+  });
+
+  it('holds every secret that is looked for', () => {
+    const readings = [...documents.map(({ text }) => text), ...files];
+    // Who gives and gets nothing is mailed nothing, so that their address is in no document.
+    const mailed = readers
+      .flatMap(({ secrets }) => secrets)
+      .filter(({ what }) => what !== "the stranger's e-mail");
+    const missing = mailed.filter((one) => !readings.some((text) => canariesIn(text, [one]).length > 0));
+    expect(missing.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('shows the secrets to staff, and to everybody their own, which the same crawl finds', async () => {
+    const { recipient, anonymousGiver, staff } = cast;
+    const byStaff = await crawlAs(staff.token, []);
+    const found = byStaff.flatMap(({ text }) => canariesIn(text, reader('a visitor').secrets));
+    for (const { title } of [recipient, anonymousGiver]) {
+      const details = ['phone', 'surname', 'uid', 'e-mail', 'street (home)'];
+      expect(found).toEqual(expect.arrayContaining(details.map((detail) => `${title}'s ${detail}`)));
+    }
+    expect(found).toEqual(expect.arrayContaining(['the total of the anonymous gift']));
+
+    const own = await crawlAs(recipient.token, [recipient.uid]);
+    const foundOwn = own.flatMap(({ text }) => canariesIn(text, recipient.canaries));
+    const ownDetails = ['phone', 'surname', 'uid', 'street (home)', 'street (away)', 'bio'];
+    expect(foundOwn).toEqual(expect.arrayContaining(ownDetails.map((one) => `${recipient.title}'s ${one}`)));
+  });
+
+  it.each(readerTitles)('tells %s nothing of others', async (title) => {
+    const { person, secrets } = reader(title);
+    const readings = await crawlAs(person?.token ?? null, person ? [person.uid, person.email] : []);
+    expect(leaksIn(readings, secrets)).toEqual([]);
+  });
+
+  it('tells nobody anything of others in mails and pushes', () => {
+    for (const { person, title, secrets } of readers) {
+      if (!person) continue;
+      const sent = readingsTo(person, documents);
+      expect([title, sent.length > 0]).toEqual([title, person !== cast.stranger]);
+      expect(leaksIn(sent, secrets)).toEqual([]);
+    }
+  });
+});

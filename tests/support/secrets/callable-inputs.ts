@@ -1,0 +1,187 @@
+import {
+  answerGift,
+  redirectGift,
+  settleDeclinedGift,
+  thankForGift,
+} from '@sharebox/domain/callables/answer-gift';
+import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
+import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
+import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
+import { findRecipient } from '@sharebox/domain/callables/find-recipient';
+import { grantRole } from '@sharebox/domain/callables/grant-role';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { importStatement } from '@sharebox/domain/callables/import-statement';
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
+import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { recordPayment } from '@sharebox/domain/callables/record-payment';
+import { recordRefund } from '@sharebox/domain/callables/record-refund';
+import { releaseHold } from '@sharebox/domain/callables/release-hold';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { saveDrop } from '@sharebox/domain/callables/save-drop';
+import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
+import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
+import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
+import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
+import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { randomUUID } from 'node:crypto';
+
+/** What somebody who tries everything knows to ask about. None of it is a secret's own words, which an answer might repeat. */
+export interface Known {
+  orderIds: readonly string[];
+  dropId: string;
+  mealId: string;
+  giftId: string;
+  slugs: readonly string[];
+}
+
+/** A callable with what is sent to it. */
+export interface PlausibleCalls {
+  contract: CallableContract;
+  inputs: readonly unknown[];
+}
+
+const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
+
+/** Inputs for every callable that is deployed: a new one belongs here, or the crawl fails. */
+export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Known): PlausibleCalls[] {
+  const request_id = randomUUID();
+  const perOrder = (more: object) => orderIds.map((order_id) => ({ order_id, ...more }));
+  const box = { request_id, drop_id: dropId, items: [{ meal_item_id: mealId, quantity: 1 }] };
+  const gift = { kind: 'gift', sender, is_anonymous: false, is_surprise: false, love_message: '' };
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  return [
+    {
+      contract: holdBox,
+      inputs: [
+        ...[giftId, 'nobodys-gift-id'].map((gift_id) => ({
+          ...box,
+          packaging: 'eco-friendly',
+          expected_total: 1,
+          destination: { ...gift, gift_id },
+        })),
+        { ...box, packaging: 'eco-friendly', destination: { kind: 'self', address_id: 'home' } },
+      ],
+    },
+    {
+      contract: submitPayment,
+      inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
+    },
+    { contract: releaseHold, inputs: perOrder({}) },
+    { contract: cancelOrder, inputs: perOrder({ reason: 'Plans changed' }) },
+    { contract: joinWaitlist, inputs: [{ drop_id: dropId }] },
+    { contract: leaveWaitlist, inputs: [{ drop_id: dropId }] },
+    { contract: syncUserAddress, inputs: [{}] },
+    { contract: findRecipient, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },
+    { contract: claimGiftLink, inputs: slugs.map((slug) => ({ slug })) },
+    {
+      contract: answerGift,
+      inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
+    },
+    { contract: redirectGift, inputs: perOrder({ address_id: 'away' }) },
+    { contract: thankForGift, inputs: perOrder({ message: 'Thank you' }) },
+    {
+      contract: settleDeclinedGift,
+      inputs: [
+        ...perOrder({ outcome: 'refund' }),
+        ...perOrder({ outcome: 'own-address', address_id: 'home' }),
+      ],
+    },
+    { contract: dispatchOrder, inputs: perOrder({}) },
+    {
+      contract: reviewPayment,
+      inputs: orderIds.map((confirmation_id) => ({
+        confirmation_id,
+        decision: 'dispute',
+        notes: 'Nothing arrived',
+      })),
+    },
+    { contract: setOrderStatus, inputs: perOrder({ status: 'cancelled' }) },
+    {
+      contract: setOrderStatuses,
+      inputs: [{ orders: orderIds.map((order_id) => ({ order_id })), status: 'cancelled' }],
+    },
+    {
+      contract: saveDrop,
+      inputs: [
+        {
+          request_id,
+          name: 'A drop',
+          description: '',
+          start_date: at(1),
+          end_date: at(2),
+          order_deadline: at(2),
+          delivery_date: at(3),
+          max_orders: 5,
+          opens_by_itself: false,
+        },
+      ],
+    },
+    { contract: setDropActive, inputs: [{ drop_id: dropId, active: false, revision: 0 }] },
+    { contract: cloneDrop, inputs: [{ request_id, drop_id: dropId }] },
+    {
+      contract: saveDropMeals,
+      inputs: [{ drop_id: dropId, changes: [{ change: 'remove', meal_item_id: mealId }] }],
+    },
+    {
+      contract: saveMealItem,
+      inputs: [
+        {
+          request_id,
+          name: 'Eba',
+          description: '',
+          price: '3000',
+          category: 'main',
+          subcategory: '',
+          image_url: '',
+          is_available: false,
+          is_alcoholic: false,
+          preparation_time: 30,
+          nutritional_info: '',
+          allergens: '',
+        },
+      ],
+    },
+    { contract: deleteMealItem, inputs: [{ meal_item_id: mealId }] },
+    { contract: makeMealImage, inputs: [{ upload_path: 'meal-uploads/somebody/picture.png' }] },
+    {
+      contract: saveSettings,
+      inputs: [
+        {
+          bank_account: { bank_name: 'UBA', account_name: 'Somebody', account_number: '0000000000' },
+          support: { email: sender.email, phone: sender.phone },
+          ordering_window: 'closed',
+          hold_minutes: 1,
+        },
+      ],
+    },
+    { contract: grantRole, inputs: [{ email: sender.email, role: 'admin' }] },
+    { contract: listAdmins, inputs: [{}] },
+    {
+      contract: recordPayment,
+      inputs: perOrder({ request_id, kind: 'received', amount: 1, seen_in_bank: true }),
+    },
+    { contract: recordRefund, inputs: perOrder({ request_id, stage: 'requested', amount: 1 }) },
+    {
+      contract: importStatement,
+      inputs: [
+        {
+          rows: [
+            { booked_on: '2026-11-17', amount: '1.00', narration: 'Transfer', reference: 'R1', balance: '' },
+          ],
+        },
+      ],
+    },
+    {
+      contract: matchTransaction,
+      inputs: orderIds.map((order_id) => ({ transaction_id: 'some-line', order_id })),
+    },
+  ];
+}

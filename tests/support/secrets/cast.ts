@@ -1,0 +1,141 @@
+import { deliveryAddress } from '@sharebox/domain/address';
+import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { randomUUID } from 'node:crypto';
+import {
+  callOverHttp,
+  eventually,
+  guest,
+  person,
+  type Person,
+  store,
+} from '../../functions/on-the-emulators/stack';
+import { type Canary, distinctivePhone, distinctiveWord, phoneCanary, wordCanary } from './canary';
+
+/** Somebody whose every detail is distinctive. */
+export interface SecretPerson extends Person {
+  /** What a failing test calls them. */
+  title: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** All that nobody else may learn; the first name is not among it. */
+  canaries: Canary[];
+}
+
+export interface Recipient extends SecretPerson {
+  slug: string;
+  formerSlug: string;
+  giftId: string;
+}
+
+export const addressIds = ['home', 'away'] as const;
+
+/** Writes an address that occurs nowhere else, and answers what tells it. */
+async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
+  const words = { line1: distinctiveWord(), line2: distinctiveWord(), zip: distinctiveWord() };
+  await store()
+    .addresses(owner.uid)
+    .doc(id)
+    .set(
+      deliveryAddress.parse({
+        user_id: owner.uid,
+        label: id === 'home' ? 'Home' : 'Other',
+        address_line_1: `17 ${words.line1} Close`,
+        address_line_2: `Flat ${words.line2}`,
+        city: 'Port Harcourt',
+        state: 'Rivers State',
+        zip_code: words.zip,
+        is_default: id === 'home',
+        created_at: new Date(),
+      }),
+    );
+  return [
+    wordCanary(`${title}'s street (${id})`, words.line1),
+    wordCanary(`${title}'s second address line (${id})`, words.line2),
+    wordCanary(`${title}'s zip code (${id})`, words.zip),
+  ];
+}
+
+/** A verified member with a complete profile, two addresses and a browser that takes pushes. */
+async function member(title: string, firstName: string): Promise<SecretPerson> {
+  const lastName = distinctiveWord();
+  const account = await person({ name: `${firstName} ${lastName}` });
+  const phone = distinctivePhone();
+  const words = { bio: distinctiveWord(), pushToken: distinctiveWord(), browser: distinctiveWord() };
+  const { profiles, devices } = store();
+  await profiles.doc(account.uid).set(
+    {
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: phone,
+      bio: `We love ${words.bio}`,
+      updated_at: new Date(),
+    },
+    { merge: true },
+  );
+  const addresses = await Promise.all(addressIds.map((id) => saveDistinctiveAddress(account, title, id)));
+  await devices(account.uid).doc('phone').set({
+    token: words.pushToken,
+    user_agent: words.browser,
+    last_seen_at: new Date(),
+  });
+  await eventually(`${title}'s profile has the address`, async () => {
+    return ((await profiles.doc(account.uid).get()).data()?.address ?? '') !== '';
+  });
+  const canaries = [
+    ...identityCanaries(title, { ...account, lastName, phone }),
+    ...addresses.flat(),
+    wordCanary(`${title}'s bio`, words.bio),
+    wordCanary(`${title}'s push token`, words.pushToken),
+    wordCanary(`${title}'s browser`, words.browser),
+  ];
+  return { ...account, title, firstName, lastName, phone, canaries };
+}
+
+function identityCanaries(
+  title: string,
+  { uid, email, lastName, phone }: Pick<SecretPerson, 'uid' | 'email' | 'lastName' | 'phone'>,
+): Canary[] {
+  return [
+    wordCanary(`${title}'s uid`, uid),
+    wordCanary(`${title}'s e-mail`, email.split('@')[0] ?? email),
+    wordCanary(`${title}'s surname`, lastName),
+    phoneCanary(`${title}'s phone`, phone),
+  ];
+}
+
+/** A giver without an account, who types who they are. */
+async function secretGuest(title: string, firstName: string): Promise<SecretPerson> {
+  const email = `${distinctiveWord()}@sharebox.test`;
+  const typed = { firstName, lastName: distinctiveWord(), phone: distinctivePhone() };
+  const account = { ...(await guest()), email };
+  return { ...account, ...typed, title, canaries: identityCanaries(title, { ...account, ...typed }) };
+}
+
+async function recipientWithPage(): Promise<Recipient> {
+  const recipient = await member('the recipient', 'Ngozi');
+  const [formerSlug, slug] = [`f-${randomUUID().slice(0, 12)}`, `t-${randomUUID().slice(0, 12)}`];
+  let giftId = '';
+  for (const claimed of [formerSlug, slug]) {
+    const { result } = await callOverHttp('claimGiftLink', { slug: claimed }, recipient);
+    giftId = claimGiftLink.output.parse(result).gift_id;
+  }
+  return { ...recipient, slug, formerSlug, giftId };
+}
+
+/** Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, and somebody from outside. */
+export async function createCast() {
+  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff] = await Promise.all([
+    recipientWithPage(),
+    member('the named giver', 'Emeka'),
+    member('the anonymous giver', distinctiveWord()),
+    secretGuest('the guest', distinctiveWord()),
+    member('the stranger', 'Sade'),
+    person({ admin: true }),
+  ]);
+  for (const hidden of [anonymousGiver, guestGiver]) {
+    hidden.canaries.push(wordCanary(`${hidden.title}'s first name`, hidden.firstName));
+  }
+  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff };
+}
+export type Cast = Awaited<ReturnType<typeof createCast>>;

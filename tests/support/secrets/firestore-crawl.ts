@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { readAll, type Reading } from './reading';
+
+const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
+const root = `projects/${project}/databases/(default)/documents`;
+
+function restUrl(path: string): string {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
+  return `http://${host}/v1/${root}${path}`;
+}
+
+const restDocument = z.object({
+  name: z.string(),
+  fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
+});
+
+/** A document as it is stored. */
+export interface StoredDocument {
+  path: string;
+  /** REST's typed values by field. */
+  fields: z.infer<typeof restDocument>['fields'];
+  /** All of it, its path included. */
+  text: string;
+}
+
+async function ask(token: string | null, path: string, body?: object): Promise<string | null> {
+  const response = await fetch(restUrl(path), {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+  });
+  const text = await response.text();
+  return response.ok ? text : null;
+}
+
+const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
+
+/** Every document of the database, past the rules. */
+export async function everyDocument(): Promise<StoredDocument[]> {
+  const rows = z
+    .array(z.object({ document: z.optional(restDocument) }))
+    .parse(JSON.parse((await ask('owner', ':runQuery', everything)) ?? '[]'));
+  return rows.flatMap(({ document }) => {
+    if (!document) return [];
+    const path = document.name.slice(root.length + 1);
+    return [{ path, fields: document.fields, text: `${path} ${JSON.stringify(document.fields)}` }];
+  });
+}
+
+const parentOf = (path: string) => path.split('/').slice(0, -1).join('/');
+const collectionOf = (path: string) => path.split('/').at(-2) ?? '';
+
+/** `profiles/{}/notifications/{}`. */
+const shapeOf = (path: string) =>
+  path
+    .split('/')
+    .map((part, index) => (index % 2 === 0 ? part : '{}'))
+    .join('/');
+
+/** The documents to crawl: all that hold or name one of these texts, and one of every other kind that there is. */
+export function documentsAbout(
+  all: readonly StoredDocument[],
+  isAbout: (text: string) => boolean,
+): StoredDocument[] {
+  const about = all.filter(({ text }) => isAbout(text));
+  const others = new Map(all.map((one) => [shapeOf(one.path), one]));
+  for (const { path } of about) others.delete(shapeOf(path));
+  return [...about, ...others.values()];
+}
+
+/** Searches that a browser could make: a collection or all of that name, whole and by each field that its documents have. */
+function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
+  const values = new Map<string, object>();
+  for (const { path, fields } of documents) {
+    const collectionId = collectionOf(path);
+    values.set(collectionId, { from: [{ collectionId, allDescendants: true }] });
+    for (const [fieldPath, value] of Object.entries(fields)) {
+      const tried = [value, ...('stringValue' in value ? own.map((stringValue) => ({ stringValue })) : [])];
+      for (const one of tried) {
+        // One value of theirs by field is enough: a rule that lets one through lets all through that are like it.
+        const key = `${collectionId} ${fieldPath} ${one === value ? 'theirs' : JSON.stringify(one)}`;
+        values.set(key, {
+          from: [{ collectionId, allDescendants: path.split('/').length > 2 }],
+          where: { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: one } },
+        });
+      }
+    }
+  }
+  return [...values.values()];
+}
+
+/**
+ * All that a caller gets of these documents over REST: each by its path, its collection as a list, and searches. `own` are texts that a caller may
+ * search by, such as their uid. `token` is null for a visitor.
+ */
+export async function crawlFirestore(
+  token: string | null,
+  documents: readonly StoredDocument[],
+  own: readonly string[],
+): Promise<Reading[]> {
+  const paths = documents.map(({ path }) => path);
+  const lists = [...new Set(paths.map((path) => `${parentOf(path)}?pageSize=300`))];
+  const got = await readAll([...paths, ...lists], 8, async (path) => {
+    const text = await ask(token, `/${path}`);
+    return text === null ? null : { where: path, text };
+  });
+  const asked = [...searches(documents, own).map((structuredQuery) => ({ structuredQuery })), everything];
+  const found = await readAll(asked, 8, async (query) => {
+    const text = await ask(token, ':runQuery', query);
+    return text === null ? null : { where: JSON.stringify(query), text };
+  });
+  return [...got, ...found];
+}

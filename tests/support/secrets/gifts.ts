@@ -1,0 +1,217 @@
+import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import type { NotificationType } from '@sharebox/domain/notification';
+import { proofFolder } from '@sharebox/domain/payment';
+import { randomInt, randomUUID } from 'node:crypto';
+import { boxOf, closeDrop, openDrop } from '../../functions/on-the-emulators/drop-for-tests';
+import { callOverHttp, eventually, type Person, store } from '../../functions/on-the-emulators/stack';
+import { type Canary, distinctiveWord, priceCanary, wordCanary } from './canary';
+import { addressIds, type Cast, type SecretPerson } from './cast';
+import { uploadAs } from './storage-crawl';
+
+export interface SecretGift {
+  title: string;
+  giver: SecretPerson;
+  orderId: string;
+  reference: string;
+  loveMessage: string;
+  /** What the recipient is never told of it: what it costs, and what the giver quotes to the bank. */
+  price: Canary[];
+  /** What only those who know of the gift may read. */
+  words: Canary[];
+  /** The recipient never comes to know of it. */
+  isSecret: boolean;
+  /** Callables are asked about it; about some of each kind is enough. */
+  isAsked: boolean;
+}
+
+/** A drop whose prices are found nowhere else; never on the public menu. */
+export async function openSecretDrop() {
+  const dropId = `secrets-${randomUUID()}`;
+  await openDrop(dropId);
+  const { drops, dropMeals } = store();
+  await drops.doc(dropId).update({ max_orders: 30 });
+  const meals = boxOf(dropId).map(({ meal_item_id }, index) => ({
+    meal_item_id,
+    unitPrice: 11_003 + index * 2_000 + randomInt(899) * 2,
+  }));
+  await Promise.all(
+    meals.map(({ meal_item_id, unitPrice }) =>
+      dropMeals(dropId)
+        .doc(meal_item_id)
+        .update({ special_price: unitPrice * 100 }),
+    ),
+  );
+  return { dropId, meals, close: () => closeDrop(dropId) };
+}
+export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
+
+/** Calls it and expects an answer. */
+export async function must(name: string, data: unknown, caller: Person): Promise<unknown> {
+  const { status, result, reason } = await callOverHttp(name, data, caller);
+  if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
+  return result;
+}
+
+export interface Giving {
+  title: string;
+  giver: SecretPerson;
+  isAnonymous?: boolean;
+  isSurprise?: boolean;
+  isSecret?: boolean;
+  isAsked?: boolean;
+  /** Drinks in the box, so that each box costs something else. */
+  drinks: number;
+}
+
+/** Takes a box for the recipient. */
+export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promise<SecretGift> {
+  const { title, giver, drinks } = giving;
+  const loveWord = distinctiveWord();
+  const items = drop.meals.map(({ meal_item_id }, index) => ({
+    meal_item_id,
+    quantity: index === 2 ? drinks : 1,
+  }));
+  const held = await must(
+    'holdBox',
+    {
+      request_id: randomUUID(),
+      drop_id: drop.dropId,
+      items,
+      packaging: 'eco-friendly',
+      destination: {
+        kind: 'gift',
+        gift_id: cast.recipient.giftId,
+        sender: {
+          name: giving.isAnonymous ? `${giver.firstName} ${giver.lastName}` : giver.firstName,
+          email: giver.email,
+          phone: giver.phone,
+        },
+        is_anonymous: giving.isAnonymous ?? false,
+        is_surprise: giving.isSurprise ?? false,
+        love_message: `With love, ${loveWord}`,
+      },
+    },
+    giver,
+  );
+  const { order_id: orderId, confirmation_reference, total_amount } = holdBox.output.parse(held);
+  const unitPrices = drop.meals.map(({ unitPrice }) => unitPrice);
+  return {
+    title,
+    giver,
+    orderId,
+    reference: confirmation_reference,
+    loveMessage: `With love, ${loveWord}`,
+    price: [
+      ...unitPrices.map((price, index) => priceCanary(`a price of ${title} (dish ${index + 1})`, price)),
+      priceCanary(`a price of ${title} (all drinks)`, (unitPrices[2] ?? 0) * drinks),
+      priceCanary(`the total of ${title}`, total_amount),
+      wordCanary(`the reference of ${title}`, confirmation_reference),
+    ],
+    words: [wordCanary(`the love message of ${title}`, loveWord)],
+    isSecret: giving.isSecret ?? false,
+    isAsked: giving.isAsked ?? false,
+  };
+}
+
+/** The giver says that the money is on its way, with a picture of the transfer. */
+export async function claimPaid(gift: SecretGift): Promise<void> {
+  const { giver, orderId } = gift;
+  const words = { transfer: distinctiveWord(), picture: distinctiveWord() };
+  const proofPath = `${proofFolder(giver.uid, orderId)}${words.picture}.gif`;
+  await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}`);
+  const claim = {
+    order_id: orderId,
+    full_name: `${giver.firstName} ${giver.lastName}`,
+    email: giver.email,
+    amount_paid: 1,
+    bank_used: 'GTBank',
+    payment_reference: words.transfer,
+    proof_path: proofPath,
+  };
+  gift.price.push(
+    wordCanary(`the transfer of ${gift.title}`, words.transfer),
+    wordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
+  );
+  await must('submitPayment', claim, giver);
+}
+
+async function told(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
+  const id = `${gift.orderId}-${type}`;
+  await eventually(`${gift.title}: ${type}`, async () => {
+    return (await store().notifications(who.uid).doc(id).get()).exists;
+  });
+}
+
+/** What becomes of gifts that are claimed as paid. Each step waits until both sides have been told. */
+export function fates({ recipient, staff }: Cast) {
+  const approve = (gift: SecretGift) =>
+    must('reviewPayment', { confirmation_id: gift.orderId, decision: 'approve', seen_in_bank: true }, staff);
+  const deliver = async (gift: SecretGift) => {
+    await must('dispatchOrder', { order_id: gift.orderId }, staff);
+    await told(recipient, gift, 'gift_dispatched');
+    await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
+    await told(recipient, gift, 'gift_delivered');
+  };
+  const reveal = async (gift: SecretGift) => {
+    await approve(gift);
+    await told(recipient, gift, 'gift_received');
+  };
+  const decline = async (gift: SecretGift) => {
+    await reveal(gift);
+    const answer = { order_id: gift.orderId, answer: 'decline', message: 'We are away, sorry' };
+    await must('answerGift', answer, recipient);
+    await told(gift.giver, gift, 'gift_declined');
+  };
+  return {
+    approve,
+    delivered: async (gift: SecretGift) => {
+      await reveal(gift);
+      await deliver(gift);
+    },
+    surprised: async (gift: SecretGift) => {
+      await approve(gift);
+      await deliver(gift);
+    },
+    redirectedAndThanked: async (gift: SecretGift) => {
+      const { orderId: order_id } = gift;
+      await reveal(gift);
+      await must('answerGift', { order_id, answer: 'accept' }, recipient);
+      await must(
+        'redirectGift',
+        { order_id, address_id: addressIds[1], delivery_window: 'evening' },
+        recipient,
+      );
+      await deliver(gift);
+      await must('thankForGift', { order_id, message: 'That was lovely' }, recipient);
+      await told(gift.giver, gift, 'gift_thanks');
+    },
+    thanked: async (gift: SecretGift) => {
+      await reveal(gift);
+      await deliver(gift);
+      await must('thankForGift', { order_id: gift.orderId, message: 'Whoever you are' }, recipient);
+      await told(gift.giver, gift, 'gift_thanks');
+    },
+    refunded: async (gift: SecretGift) => {
+      await decline(gift);
+      await must('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
+    },
+    keptByGiver: async (gift: SecretGift) => {
+      await decline(gift);
+      const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: addressIds[0] };
+      await must('settleDeclinedGift', choice, gift.giver);
+      await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
+    },
+    cancelled: async (gift: SecretGift) => {
+      await reveal(gift);
+      cancelOrder.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
+      await told(recipient, gift, 'order_cancelled');
+    },
+    disputed: (gift: SecretGift) =>
+      must(
+        'reviewPayment',
+        { confirmation_id: gift.orderId, decision: 'dispute', notes: 'Nothing arrived' },
+        staff,
+      ),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Person } from '../../functions/on-the-emulators/stack';
+import type { Known, PlausibleCalls } from './callable-inputs';
+import { readAll, type Reading } from './reading';
+
+function functionUrl(name: string): string {
+  const origin = process.env.SHAREBOX_FUNCTIONS_ORIGIN;
+  if (!origin) throw new Error('SHAREBOX_FUNCTIONS_ORIGIN is not set');
+  return `${origin}/${process.env.GCLOUD_PROJECT ?? 'demo-sharebox'}/africa-south1/${name}`;
+}
+
+const withHeaders = ({ headers }: Response, text: string) => `${JSON.stringify([...headers])} ${text}`;
+
+/** What a caller is answered to all of these calls, refusals and their words included; null for a visitor. */
+export async function crawlCallables(
+  caller: Person | null,
+  calls: readonly PlausibleCalls[],
+): Promise<Reading[]> {
+  // The emulator starts another process for each call that finds a function busy: so one call of each at a time.
+  const byFunction = calls.map(
+    ({ contract: { name }, inputs }) =>
+      () =>
+        readAll(inputs, 1, async (input) => {
+          const response = await fetch(functionUrl(name), {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              ...(caller && { authorization: `Bearer ${caller.token}` }),
+            },
+            body: JSON.stringify({ data: input }),
+          });
+          return {
+            where: `${name} ${JSON.stringify(input)}`,
+            text: withHeaders(response, await response.text()),
+          };
+        }),
+  );
+  const readings: Reading[] = [];
+  const work = async () => {
+    for (let next = byFunction.shift(); next; next = byFunction.shift()) readings.push(...(await next()));
+  };
+  await Promise.all([work(), work(), work()]);
+  return readings;
+}
+
+/** The paths that are asked of every HTTP function; a new function belongs here, or the crawl fails. */
+export function httpPaths({ slugs, giftId }: Known, uid: string): Record<string, string[]> {
+  const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
+  return {
+    storefront: [''],
+    giftPage: ['/to/', ...tags.map((tag) => `/to/${tag}`)],
+  };
+}
+
+/** What anybody is answered by the HTTP functions on these paths. */
+export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<Reading[]> {
+  const asked = Object.entries(paths).flatMap(([name, ones]) =>
+    ones.flatMap((path) => ['GET', 'POST'].map((method) => ({ url: `${functionUrl(name)}${path}`, method }))),
+  );
+  return readAll(asked, 1, async ({ url, method }) => {
+    const response = await fetch(url, { method });
+    return { where: `${method} ${url}`, text: withHeaders(response, await response.text()) };
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  paths,
+  type ProfileTab,
+  toGiftCheckout,
+  toGiftSuccess,
+  toOrderConfirmationPending,
+  toPaymentInstructions,
+  toPaymentPending,
+  toPaymentSuccess,
+  toProfile,
+  toPublicGift,
+} from '../../../web/src/config/paths';
+
+/** What addresses can be made of. */
+export interface Addressed {
+  orders: readonly { orderId: string; reference: string }[];
+  slugs: readonly string[];
+  giftId: string;
+}
+
+/** `anybody`: the page says the same to everybody, so one reader is enough. */
+interface CrawledPage {
+  says: 'anybody' | 'each';
+  addresses: string[];
+}
+
+const tabs: Record<ProfileTab, true> = {
+  profile: true,
+  experiences: true,
+  notifications: true,
+  delivery: true,
+  'gift-link': true,
+  security: true,
+};
+
+const anybody = (address: string): CrawledPage => ({ says: 'anybody', addresses: [address] });
+const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
+
+/** Every page of the shop with the addresses that are tried: a new one belongs here, or nothing compiles. */
+export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof typeof paths, CrawledPage> {
+  return {
+    home: each(paths.home),
+    signIn: each(paths.signIn),
+    login: each(paths.login),
+    signUp: each(paths.signUp),
+    forgotPassword: anybody(paths.forgotPassword),
+    authAction: anybody(paths.authAction),
+    completeProfile: each(paths.completeProfile),
+    weeklyDrop: each(paths.weeklyDrop),
+    interactiveMenu: anybody(paths.interactiveMenu),
+    checkout: each(paths.checkout),
+    payment: each(paths.payment),
+    reviewSelf: each(paths.reviewSelf),
+    reviewGift: each(paths.reviewGift),
+    paymentInstructions: each(...orders.map(({ orderId }) => toPaymentInstructions(orderId))),
+    paymentPending: each(
+      ...orders.map(({ orderId, reference }) => toPaymentPending({ orderId, ref: reference })),
+    ),
+    paymentSuccess: each(...orders.map(({ reference }) => toPaymentSuccess(reference))),
+    orderConfirmationPending: each(
+      ...orders.map(({ orderId, reference }) => toOrderConfirmationPending({ orderId, ref: reference })),
+    ),
+    profile: each(...Object.keys(tabs).map((tab) => `${paths.profile}?tab=${tab}`)),
+    admin: each(paths.admin, `${paths.admin}?tab=orders`),
+    publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
+    giftCheckout: each(toGiftCheckout(giftId)),
+    giftSuccess: each(...orders.map(toGiftSuccess)),
+    about: anybody(paths.about),
+    careers: anybody(paths.careers),
+    contact: each(paths.contact),
+    faq: anybody(paths.faq),
+    partner: anybody(paths.partner),
+    press: anybody(paths.press),
+    help: anybody(paths.help),
+    delivery: anybody(paths.delivery),
+    privacy: anybody(paths.privacy),
+    terms: anybody(paths.terms),
+    cookies: anybody(paths.cookies),
+  };
+}
+
+export const experiences = toProfile('experiences');

@@ -1,0 +1,123 @@
+import { eventually, store } from '../../functions/on-the-emulators/stack';
+import { emulatorAdmin } from '../emulator-admin';
+import type { Cast } from './cast';
+import { claimPaid, fates, type Giving, hold, must, type SecretDrop, type SecretGift } from './gifts';
+
+/** Each gift's place in the play: who gives it, and what becomes of it. */
+function scenes(cast: Cast) {
+  const { namedGiver, anonymousGiver, guestGiver } = cast;
+  const fate = fates(cast);
+  const named = { giver: namedGiver };
+  const anonymous = { giver: anonymousGiver, isAnonymous: true };
+  const guest = { giver: guestGiver, isAnonymous: true };
+  const surprise = { isSurprise: true };
+  const secret = { isSecret: true };
+  const isAsked = true;
+  return [
+    { title: 'the redirected gift', ...named, isAsked, end: fate.redirectedAndThanked },
+    { title: 'the surprise', ...named, ...surprise, end: fate.surprised },
+    { title: 'the gift kept by its giver', ...named, end: fate.keptByGiver },
+    { title: 'the disputed gift', ...named, ...secret, end: fate.disputed },
+    { title: 'the unpaid gift', ...named, ...secret, isAsked, end: null },
+    { title: 'the anonymous gift', ...anonymous, isAsked, end: fate.thanked },
+    { title: 'the declined gift', ...anonymous, end: fate.refunded },
+    { title: 'the cancelled gift', ...anonymous, end: fate.cancelled },
+    { title: 'the surprise to come', ...anonymous, ...surprise, ...secret, isAsked, end: fate.approve },
+    { title: 'the guest’s gift', ...guest, end: fate.delivered },
+  ] satisfies (Omit<Giving, 'drinks'> & { end: ((gift: SecretGift) => Promise<unknown>) | null })[];
+}
+export type SceneTitle = ReturnType<typeof scenes>[number]['title'];
+
+/** Gifts of every kind to one recipient, or only those of these titles, from the held box to their end. */
+export async function playGifts(
+  cast: Cast,
+  drop: SecretDrop,
+  only?: readonly SceneTitle[],
+): Promise<SecretGift[]> {
+  const given: SecretGift[] = [];
+  const played = scenes(cast)
+    // Each box costs something else, by its drinks.
+    .map((scene, index) => ({ ...scene, drinks: index + 2 }))
+    .filter(({ title }) => only?.includes(title) ?? true);
+  const givers = [...new Set(played.map(({ giver }) => giver))];
+  await Promise.all(
+    givers.map(async (giver) => {
+      const ends: Promise<unknown>[] = [];
+      // One open hold a person: a giver's next box waits until this one is claimed as paid.
+      for (const { end, ...giving } of played.filter((scene) => scene.giver === giver)) {
+        const gift = await hold(cast, drop, giving);
+        given.push(gift);
+        if (!end) continue;
+        await claimPaid(gift);
+        ends.push(end(gift));
+      }
+      await Promise.all(ends);
+    }),
+  );
+  return given;
+}
+
+/** What else the shop may come to hold of these people, so that nothing in it goes untried. */
+export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly SecretGift[]): Promise<void> {
+  const { recipient, namedGiver, staff } = cast;
+  const { db, waitlist, receivedGifts } = store();
+  const { bucket } = emulatorAdmin();
+  // Nobody can leave this one's line.
+  const earlierDrop = `${drop.dropId}-earlier`;
+  const paid = gifts.find(({ giver }) => giver === namedGiver);
+  if (!paid) throw new Error('Nobody who says who they are has given anything');
+  await Promise.all([
+    waitlist(earlierDrop).doc(recipient.uid).set({
+      user_id: recipient.uid,
+      drop_id: earlierDrop,
+      joined_at: new Date(),
+      status: 'passed',
+      slot: null,
+      offered_at: null,
+      offer_expires_at: null,
+    }),
+    db.doc(`contact_messages/${paid.orderId}`).set({
+      name: `${recipient.firstName} ${recipient.lastName}`,
+      email: recipient.email,
+      message: `Please call ${recipient.phone}`,
+    }),
+    ...[`meal-uploads/${staff.uid}/${paid.orderId}.gif`, `meal-images/${paid.orderId}.gif`].map((path) =>
+      bucket.file(path).save('GIF89a', { contentType: 'image/gif', resumable: false }),
+    ),
+    must(
+      'importStatement',
+      {
+        rows: [
+          {
+            booked_on: '2026-11-17',
+            amount: '17,001.00',
+            narration: `From ${namedGiver.lastName}`,
+            reference: paid.orderId,
+            balance: '',
+          },
+        ],
+      },
+      staff,
+    ),
+    eventually('the recipient knows of gifts', async () => {
+      return (await receivedGifts(recipient.uid).get()).size > 0;
+    }),
+  ]);
+}
+
+/** Waits until every notification of these people has been pushed, and nothing more comes. */
+export async function settled(cast: Cast): Promise<void> {
+  const { notifications, pushLog } = store();
+  const people = [cast.recipient, cast.namedGiver, cast.anonymousGiver, cast.guestGiver, cast.stranger];
+  await Promise.all(
+    people.map(({ uid, title }) =>
+      eventually(`${title} has all pushes`, async () => {
+        const [told, pushed] = await Promise.all([
+          notifications(uid).get(),
+          pushLog.where('uid', '==', uid).get(),
+        ]);
+        return told.size === pushed.size;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Canary, canariesIn } from './canary';
+import type { StoredDocument } from './firestore-crawl';
+
+/** What somebody got to read, and where. */
+export interface Reading {
+  where: string;
+  text: string;
+}
+
+/** What stands in these readings that must not: `what: where`, each once. */
+export function leaksIn(readings: readonly Reading[], secrets: readonly Canary[]): string[] {
+  return readings.flatMap(({ where, text }) => canariesIn(text, secrets).map((what) => `${what}: ${where}`));
+}
+
+/** Asks for all of it, so many at once. */
+export async function readAll<T>(
+  asked: readonly T[],
+  atOnce: number,
+  read: (one: T) => Promise<Reading | null>,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  const queue = [...asked];
+  const work = async () => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+      const reading = await read(one);
+      if (reading) readings.push(reading);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return readings;
+}
+
+/** The mails and pushes that are addressed to somebody. */
+export function readingsTo(
+  { uid, email }: { uid: string; email: string },
+  documents: readonly StoredDocument[],
+): Reading[] {
+  return documents
+    .filter(({ path, fields }) => {
+      const isMail = path.startsWith('mail/') && fields.to?.stringValue === email;
+      return isMail || (path.startsWith('push_log/') && fields.uid?.stringValue === uid);
+    })
+    .map(({ path, text }) => ({ where: path, text }));
+}

@@ -1,0 +1,47 @@
+import type { Canary } from './canary';
+import type { Cast, SecretPerson } from './cast';
+import type { SecretGift } from './gifts';
+
+/** Somebody who reads all that they can, and what they must not find. */
+export interface Reader {
+  title: string;
+  /** Null for a visitor. */
+  person: SecretPerson | null;
+  secrets: Canary[];
+}
+
+/** The titles of all readers, for tests that are named before anybody is cast. */
+export const readerTitles = [
+  'a visitor',
+  'the stranger',
+  'the named giver',
+  'the anonymous giver',
+  'the guest',
+  'the recipient',
+] as const;
+
+/** Who must not find what (design, section 6): nobody's details but one's own, no gift of others, and no price of a gift to oneself. */
+export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
+  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger } = cast;
+  const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger];
+  const detailsBut = (person: SecretPerson | null) =>
+    people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
+  const ofOthers = (person: SecretPerson | null) =>
+    gifts
+      .filter(({ giver }) => giver !== person)
+      .flatMap(({ price, words }) => [...price.filter(({ what }) => !what.includes('dish')), ...words]);
+  const toRecipient = gifts.flatMap(({ price, words, isSecret }) => [...price, ...(isSecret ? words : [])]);
+  return [
+    { title: 'a visitor', person: null, secrets: [...detailsBut(null), ...ofOthers(null)] },
+    ...[stranger, namedGiver, anonymousGiver, guestGiver].map((person) => ({
+      title: person.title,
+      person,
+      secrets: [...detailsBut(person), ...ofOthers(person)],
+    })),
+    {
+      title: recipient.title,
+      person: recipient,
+      secrets: [...detailsBut(recipient), ...toRecipient],
+    },
+  ];
+}

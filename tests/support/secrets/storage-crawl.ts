@@ -1,0 +1,52 @@
+import { emulatorAdmin } from '../emulator-admin';
+import type { Person } from '../../functions/on-the-emulators/stack';
+import { readAll, type Reading } from './reading';
+
+function objects(): string {
+  const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  if (!host) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set');
+  return `http://${host}/v0/b/${emulatorAdmin().bucket.name}/o`;
+}
+
+const authorization = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Firebase ${token}` };
+
+/** Uploads this as a picture, as the browser does. */
+export async function uploadAs({ token }: Person, path: string, content: string): Promise<void> {
+  const response = await fetch(`${objects()}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: { ...authorization(token), 'content-type': 'image/gif' },
+    body: content,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** The paths of all files there are. */
+export async function everyFile(): Promise<string[]> {
+  const [files] = await emulatorAdmin().bucket.getFiles();
+  return files.map(({ name }) => name);
+}
+
+/** All that a caller gets of these files: content, metadata, and the lists of every folder above them. */
+export async function crawlStorage(token: string | null, files: readonly string[]): Promise<Reading[]> {
+  const folders = new Set(
+    files.flatMap((file) => {
+      const parts = file.split('/');
+      return parts.map((_, depth) => parts.slice(0, depth).join('/'));
+    }),
+  );
+  const addresses = [
+    ...files.flatMap((file) => {
+      const one = `${objects()}/${encodeURIComponent(file)}`;
+      return [one, `${one}?alt=media`];
+    }),
+    ...[...folders].flatMap((folder) => {
+      const prefix = folder === '' ? '' : encodeURIComponent(`${folder}/`);
+      return [`${objects()}?prefix=${prefix}&delimiter=/`, `${objects()}?prefix=${prefix}`];
+    }),
+  ];
+  return readAll(addresses, 8, async (address) => {
+    const response = await fetch(address, { headers: authorization(token) });
+    return response.ok ? { where: decodeURIComponent(address), text: await response.text() } : null;
+  });
+}
