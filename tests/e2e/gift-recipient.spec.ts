@@ -100,7 +100,8 @@ test('to a share tag, anonymously: the gift comes from Someone Special', async (
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
   const tagField = page.getByRole('textbox', { name: 'Share tag' });
   await tagField.fill(recipient.slug);
-  await page.getByRole('button', { name: 'Confirm recipient' }).click(told);
+  await expect(page.getByText(recipient.displayName)).toBeVisible(told);
+  await page.getByRole('button', { name: 'Confirm recipient' }).click();
   await expect(tagField).toHaveCount(0);
   await page.getByRole('checkbox', { name: /anonymously/i }).check();
   await page.getByRole('button', { name: 'Continue to Review' }).click();

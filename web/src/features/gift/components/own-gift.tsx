@@ -3,8 +3,10 @@ import { isPaymentVerified, order as orderSchema, type Order } from '@sharebox/d
 import { useFinishOrder } from '../../../cart/use-finish-order';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
+import { CancelledNote } from '../../../components/cancelled-note';
 import { Card } from '../../../components/card';
 import { FactGrid } from '../../../components/fact-grid';
+import { GiftAnswer } from '../../../components/gift-answer';
 import { OrderContents } from '../../../components/order-contents';
 import { Stack } from '../../../components/stack';
 import { toPaymentPending } from '../../../config/paths';
@@ -17,7 +19,8 @@ function Gift({ order }: { order: WithId<Order> }) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <Stack gap={5}>
-      {!isPaid && (
+      {order.status === 'cancelled' && <CancelledNote order={order} />}
+      {!isPaid && order.status !== 'cancelled' && (
         <Banner
           tone="warning"
           title="Your payment is not confirmed yet"
@@ -43,6 +46,7 @@ function Gift({ order }: { order: WithId<Order> }) {
               ['They hear of it', order.is_surprise ? 'When it is on its way' : 'Now'],
             ]}
           />
+          <GiftAnswer order={order} />
           {order.love_message && <blockquote>“{order.love_message}”</blockquote>}
           <OrderContents order={order} />
         </Stack>

@@ -11,13 +11,13 @@ import { Icon } from '../../../components/icon';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
+import { useCall } from '../../../components/use-call';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
 import { useServerNow } from '../../../firebase/storefront';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { RedirectDialog } from './redirect-dialog';
-import { useCall } from './use-call';
 import { type Words, WordsDialog } from './words-dialog';
 
 const kindWords = z.object({ message: kindWord });

@@ -1,11 +1,10 @@
-import { Icon } from '../../../components/icon';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import styles from './experiences.module.css';
+import { unnamedGiver } from '@sharebox/domain/gift-news';
+import { Quote } from '../../../components/quote';
 
 interface GiftNoteProps {
   message: string | null;
-  sender: string;
+  /** Null for an anonymous one. */
+  sender: string | null;
   /** Whom it is for, on the giver's side. */
   recipient?: string | null;
 }
@@ -13,15 +12,8 @@ interface GiftNoteProps {
 /** A gift's message and who it is from. */
 export function GiftNote({ message, sender, recipient }: GiftNoteProps) {
   return (
-    <div className={styles.gift}>
-      <Icon name="gift" />
-      <Stack gap={1}>
-        {recipient && <Text strong>For {recipient}</Text>}
-        {message && <Text className={styles.words}>“{message}”</Text>}
-        <Text size="small" tone="muted">
-          From {sender}
-        </Text>
-      </Stack>
-    </div>
+    <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? unnamedGiver}`}>
+      {message}
+    </Quote>
   );
 }

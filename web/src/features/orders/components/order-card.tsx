@@ -1,10 +1,10 @@
-import { unnamedGiver } from '@sharebox/domain/gift-news';
 import { historyLabel, isUnderWay } from '@sharebox/domain/order';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
+import { GiftAnswer } from '../../../components/gift-answer';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
@@ -18,7 +18,6 @@ import { orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
-import { GiftAnswer } from './gift-answer';
 import { GiftNote } from './gift-note';
 import { OrderDetails } from './order-details';
 import { useArrival } from './use-arrival';
@@ -67,7 +66,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
         {order.is_gift_order && (
           <GiftNote
             message={order.love_message}
-            sender={order.gift_sender_name ?? unnamedGiver}
+            sender={order.gift_sender_name}
             recipient={order.recipient_name}
           />
         )}

@@ -1,10 +1,11 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { unnamedGiver } from '@sharebox/domain/gift-news';
 import { historyLabel, shortOrderId } from '@sharebox/domain/order';
 import { Button } from '../../../components/button';
 import { CancelOrder } from '../../../components/cancel-order';
+import { CancelledNote } from '../../../components/cancelled-note';
 import { Dialog } from '../../../components/dialog';
 import { FactGrid } from '../../../components/fact-grid';
+import { GiftAnswer } from '../../../components/gift-answer';
 import { Icon } from '../../../components/icon';
 import { OrderContents } from '../../../components/order-contents';
 import { Price } from '../../../components/price';
@@ -14,8 +15,6 @@ import { formatDate, formatDay } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
 import { orderTitle } from '../food-journey';
 import styles from './experiences.module.css';
-import { CancelledNote } from './cancelled-note';
-import { GiftAnswer } from './gift-answer';
 import { GiftNote } from './gift-note';
 
 interface OrderDetailsProps {
@@ -59,7 +58,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
         {order.is_gift_order && (
           <GiftNote
             message={order.love_message}
-            sender={order.gift_sender_name ?? unnamedGiver}
+            sender={order.gift_sender_name}
             recipient={order.recipient_name}
           />
         )}

@@ -6,6 +6,7 @@ import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
+import { Quote } from '../../../components/quote';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../components/status-badge';
 import { Text } from '../../../components/text';
@@ -20,7 +21,6 @@ import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { GiftNote } from './gift-note';
-import { Quote } from './quote';
 import { useArrival } from './use-arrival';
 
 function Badges({ gift }: { gift: Gift }) {
@@ -93,7 +93,7 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
             onClick={() => void shareExperience(receivedShareText(gift))}
           />
         </div>
-        <GiftNote message={gift.love_message} sender={giver} />
+        <GiftNote message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
         <Arrival gift={gift} address={address} />
         {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}

@@ -8,12 +8,12 @@ import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
+import { useCall } from '../../../components/use-call';
 import { toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
 import { useAddresses } from '../../../firebase/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
-import { useCall } from './use-call';
 
 /** Has a gift brought to another of one's addresses, or in another delivery window. */
 export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {

@@ -1,13 +1,14 @@
 import { settlementOffer } from '@sharebox/domain/gift-answer';
 import type { Order } from '@sharebox/domain/order';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { formatDay, formatTime } from '../../../config/shop-dates';
-import { useServerNow } from '../../../firebase/storefront';
-import type { PastOrder } from '../api/use-order-history';
+import { Banner } from './banner';
+import { Button } from './button';
+import { Stack } from './stack';
+import { Text } from './text';
+import { formatDay, formatTime } from '../config/shop-dates';
+import type { WithId } from '../firebase/live';
+import { useSession } from '../firebase/session';
+import { useServerNow } from '../firebase/storefront';
 import { Quote } from './quote';
 import { SettleDialog } from './settle-dialog';
 
@@ -22,8 +23,11 @@ function outcomeText({ declined_outcome, delivery_label, status }: Order): strin
 }
 
 /** A refusal, its kind word, and the giver's choice of what becomes of the box. */
-function Declined({ order }: { order: PastOrder }) {
+function Declined({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
+  const session = useSession();
+  // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const offer = now ? settlementOffer(order, now) : 'none';
   const deadline = order.order_deadline;
@@ -36,9 +40,11 @@ function Declined({ order }: { order: PastOrder }) {
         action={
           offer === 'open' && (
             <Stack row gap={2}>
-              <Button size="small" onClick={() => setChoosing('own-address')}>
-                Bring it to me
-              </Button>
+              {!isGuest && (
+                <Button size="small" onClick={() => setChoosing('own-address')}>
+                  Bring it to me
+                </Button>
+              )}
               <Button size="small" variant="secondary" onClick={() => setChoosing('refund')}>
                 Refund
               </Button>
@@ -64,7 +70,7 @@ function Declined({ order }: { order: PastOrder }) {
 }
 
 /** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you (design, section 6). */
-export function GiftAnswer({ order }: { order: PastOrder }) {
+export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';
   return (

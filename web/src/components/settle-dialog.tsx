@@ -1,22 +1,23 @@
 import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import type { Order } from '@sharebox/domain/order';
 import { useState } from 'react';
-import { AddressChoice } from '../../../components/address-choice';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Price } from '../../../components/price';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { toProfile } from '../../../config/paths';
-import { formatDay } from '../../../config/shop-dates';
-import { callFunction } from '../../../firebase/call';
-import { useAddresses } from '../../../firebase/use-addresses';
-import type { PastOrder } from '../api/use-order-history';
+import { AddressChoice } from './address-choice';
+import { Banner } from './banner';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Price } from './price';
+import { Stack } from './stack';
+import { Text } from './text';
+import { showToast } from './toast';
+import { toProfile } from '../config/paths';
+import { formatDay } from '../config/shop-dates';
+import { callFunction } from '../firebase/call';
+import type { WithId } from '../firebase/live';
+import { useAddresses } from '../firebase/use-addresses';
 import { useCall } from './use-call';
 
 interface SettleDialogProps {
-  order: PastOrder;
+  order: WithId<Order>;
   outcome: 'refund' | 'own-address';
   onClose: () => void;
 }

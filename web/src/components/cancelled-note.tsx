@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/order';
-import { Banner } from '../../../components/banner';
+import { Banner } from './banner';
 
 const byWhom = {
   customer: 'You cancelled this order',

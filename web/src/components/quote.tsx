@@ -1,0 +1,28 @@
+import { Icon, type IconName } from './icon';
+import styles from './quote.module.css';
+import { Stack } from './stack';
+import { Text } from './text';
+
+interface QuoteProps {
+  icon?: IconName;
+  title?: string | null;
+  /** Whose words these are. */
+  by: string;
+  children: string | null;
+}
+
+/** Somebody's own words. */
+export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
+  return (
+    <div className={styles.quote}>
+      <Icon name={icon} />
+      <Stack gap={1}>
+        {title && <Text strong>{title}</Text>}
+        {children && <Text className={styles.words}>“{children}”</Text>}
+        <Text size="small" tone="muted">
+          {by}
+        </Text>
+      </Stack>
+    </div>
+  );
+}
