@@ -7,6 +7,7 @@ import { Icon } from './icon';
 import { Skeleton } from './skeleton';
 import { Stack } from './stack';
 import { Text } from './text';
+import { addressLoadMessage } from '../firebase/address-messages';
 import type { Live } from '../firebase/live';
 import type { SavedAddress } from '../firebase/use-addresses';
 
@@ -25,7 +26,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error
     return (
       <Banner
         tone="error"
-        title="Failed to load addresses. Please try again."
+        title={addressLoadMessage(addresses.error)}
         action={
           <Button size="small" variant="secondary" onClick={addresses.retry}>
             Retry
