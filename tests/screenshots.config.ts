@@ -10,7 +10,8 @@ export default defineConfig(browserTests, {
   reporter: 'line',
   use: { trace: 'off', actionTimeout: 30_000 },
   projects: [
-    { name: 'screens' },
+    // Whatever looks only once how wide it is, looks on a phone.
+    { name: 'screens', use: { viewport: { width: 360, height: 740 } } },
     // What a window of 1280×800 shows at 200 %.
     { name: 'zoomed', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
   ],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { adminTabs } from '../../web/src/features/admin/admin-query';
 import { served } from './opening';
 import type { Screen } from './screen';
 
@@ -26,7 +27,19 @@ const pressed = (name: string, query: string, buttons: (string | RegExp)[], more
     ...more,
   });
 
+/** Each tab as it first shows itself. */
+const tabs = adminTabs.map((tab) =>
+  admin(`tab-${tab}`, '', {
+    open: async (page) => {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(served);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  }),
+);
+
 export const adminScreens: Screen[] = [
+  ...tabs,
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
   admin('payments-window', 'tab=payments', { isWindow: true }),
   pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
@@ -48,7 +61,7 @@ export const adminScreens: Screen[] = [
       await page
         .getByRole('combobox', { name: /^Status of order/ })
         .first()
-        .selectOption({ index: 2 });
+        .selectOption('Delivered');
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   }),

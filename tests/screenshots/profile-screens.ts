@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths, type ProfileTab, toProfile } from '../../web/src/config/paths';
 import { cutOffFirestore } from '../support/cut-off-firestore';
-import { at, press } from './opening';
+import { at, press, served } from './opening';
 import type { PersonName, Screen } from './screen';
 
 /** A tab of the profile once nothing of it is a skeleton any more. */
@@ -48,10 +48,12 @@ export const profileScreens: Screen[] = [
   tab('experiences', 'ada', {
     name: 'profile-experiences-offline',
     open: async (page) => {
-      await atTab(page, 'profile');
+      await atTab(page, 'security');
       await cutOffFirestore(page);
       await page.getByRole('tab', { name: 'Experiences' }).click();
-      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible(
+        served,
+      );
     },
   }),
   dialogOf('experiences', 'regular', 'View Details', 'details'),

@@ -43,7 +43,6 @@ export const publicScreens: Screen[] = [
     as: 'staff',
     isWindow: true,
     open: async (page) => {
-      await page.setViewportSize({ width: 360, height: 740 });
       await at(page, paths.about);
       await press(page, 'Open menu');
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
