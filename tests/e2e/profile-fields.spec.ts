@@ -81,6 +81,10 @@ test('an address that the profile lacks is synced by a button, whose message goe
   await page.clock.install();
   await page.goto('/profile');
   await expect(fact(page, 'Default Delivery Address')).toContainText('No default address set');
+  await expect(page.getByRole('link', { name: 'Manage addresses' })).toHaveAttribute(
+    'href',
+    '/profile?tab=delivery',
+  );
   await expect(page.getByText('Address needs sync')).toBeVisible();
 
   await page.route('**/syncUserAddress', (route) => route.abort());
@@ -88,6 +92,19 @@ test('an address that the profile lacks is synced by a button, whose message goe
   await expect(page.getByText('An error occurred while syncing address')).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
+
+  await page.unroute('**/syncUserAddress');
+  // Why it failed is not always known.
+  await page.route('**/syncUserAddress', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { result: { success: false, message: '', address: null } },
+        }),
+  );
+  await page.getByRole('button', { name: 'Sync Now' }).click();
+  await expect(page.getByText('Failed to sync address')).toBeVisible();
 
   await page.unroute('**/syncUserAddress');
   await page.getByRole('button', { name: 'Sync Now' }).click();

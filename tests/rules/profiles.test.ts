@@ -15,6 +15,8 @@ const access: Access = {
     phone_number: '+2348123456789',
     role: 'customer',
     address: '1 Aba Road, Port Harcourt',
+    meals_tried: ['Smoky Party Jollof'],
+    created_at: longAgo,
     gift_link_slug: 'ada',
     gift_id: 'opaque',
     updated_at: longAgo,
@@ -73,15 +75,20 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a gift_link_slug', fields: { gift_link_slug: 'taken' } },
     { what: 'a gift_id', fields: { gift_id: 'another' } },
     { what: 'an address', fields: { address: 'somewhere else' } },
+    { what: 'the meals they tried', fields: { meals_tried: ['Zobo'] } },
+    { what: 'when they joined', fields: { created_at: serverTimestamp() } },
     { what: 'a field nobody listed', fields: { is_vip: true } },
   ],
 });
 
 describe('/profiles/{uid}, what functions wrote', () => {
-  it.each(['role', 'gift_link_slug', 'gift_id', 'address'])('refuses to drop %s', async (field) => {
-    await stand({ [access.path]: access.standing });
-    const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
-    const replaced = { ...rest, updated_at: serverTimestamp() };
-    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).set(replaced));
-  });
+  it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
+    'refuses to drop %s',
+    async (field) => {
+      await stand({ [access.path]: access.standing });
+      const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
+      const replaced = { ...rest, updated_at: serverTimestamp() };
+      await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).set(replaced));
+    },
+  );
 });
