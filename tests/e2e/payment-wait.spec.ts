@@ -38,6 +38,9 @@ test('ten minutes without a review lead to the waiting screen, ten more to what 
   await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
   await expect(page.getByText('Transfers usually confirm within 5–10 minutes')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+  await expect(page.getByText(`Payment reference: ${reference}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
   await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
   await page.clock.fastForward(601_000);
   await expect(page.getByRole('heading', { name: 'Taking Longer Than Expected' })).toBeVisible();
@@ -60,7 +63,7 @@ test('the waiting screen turns to the success page when the payment is confirmed
 test('the success page looks for five minutes, and empties the cart once when the order is confirmed', async ({
   page,
 }) => {
-  const { orderId, reference } = await waitingCustomer(page);
+  const { payer, orderId, reference } = await waitingCustomer(page);
   await page.clock.install();
   await page.goto(`/payment-success?reference=${reference}`);
   await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
@@ -78,6 +81,15 @@ test('the success page looks for five minutes, and empties the cart once when th
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   expect(await note()).toBe('The next one');
+
+  const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
+  const next = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order: confirmed });
+  await page.goto(`/payment-success?reference=${next.reference}`);
+  await expect.poll(note).toBe('');
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));
+  await page.goto(`/payment-success?reference=${reference}`);
+  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  expect(await note()).toBe('The one after');
 
   await page.goto('/payment-success');
   await expect(page.getByText('No payment reference found in URL')).toBeVisible();
