@@ -163,6 +163,14 @@ test('the cart survives a reload and signing in', async ({ page }) => {
   await page.reload();
   await expect(cartButton(page, 4)).toBeVisible();
   await expect(page.getByLabel('Your love note')).toHaveValue('To us', { timeout: 45_000 });
+
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText(/Eco-Friendly Box\s*Free/);
+  await expect(summary).toContainText(/Total\s*₦20,000/);
+  await expect(page.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/weekly-drop');
+  await expect(page.getByRole('radio', { name: /^Deliver to me/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Share to someone/ })).toBeVisible();
 });
 
 test('a window that is closed at checkout loses nothing: another one has box, address and time, and finds the same hold', async ({

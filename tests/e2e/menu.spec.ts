@@ -97,7 +97,9 @@ test('on a wide screen a last section that is too short to reach the top is mark
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await openMenu(page, '?step=2');
+  // The menu's other address.
+  await page.goto('/interactive-menu?step=2');
+  await expect(heading(page, 'Extras')).toBeVisible({ timeout: 45_000 });
   const desserts = page
     .getByRole('navigation', { name: 'Menu categories' })
     .getByRole('button', { name: 'Desserts' });

@@ -47,6 +47,7 @@ test('each required field says beside it that it is missing, and takes the focus
   page,
 }) => {
   await reachForm(page);
+  await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
   for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
   await submitButton(page).click();
   for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {

@@ -71,6 +71,10 @@ test.describe('the profile', () => {
     await add('2 Peter Odili Road', 'Other');
     const other = page.getByRole('listitem', { name: 'Other, 2 Peter Odili Road' });
     await expect(other.getByText('Default', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+      /2 Peter Odili Road/,
+      /1 Stadium Road/,
+    ]);
     await other.getByRole('button', { name: /^Set as Default/ }).click();
     await expect(page.getByText('Address saved successfully!')).toBeVisible();
     await expect(home.getByRole('button', { name: /^Set as Default/ })).toBeVisible();
