@@ -80,10 +80,23 @@ async function expectContrast(page: Page, picture: string): Promise<void> {
   expect.soft(found, `${picture} is hard to read or to hit`).toEqual([]);
 }
 
+/** A bar that sticks to the window's lower edge would lie across the picture of a whole page: there the window is as high as that. */
+async function unfold(page: Page): Promise<void> {
+  const height = await page.evaluate(() => {
+    const sticks = [...document.querySelectorAll('main *')].some((one) => {
+      const { position, bottom } = getComputedStyle(one);
+      return position === 'sticky' && bottom === '0px';
+    });
+    return sticks ? (document.scrollingElement?.scrollHeight ?? 0) : 0;
+  });
+  if (height > 0) await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+}
+
 async function photograph(page: Page, screen: Screen, as: string): Promise<void> {
   await settle(page);
   const picture = join(as, `${screen.name}.png`);
   await expectSound(page, picture);
+  if (!screen.isWindow) await unfold(page);
   await page.screenshot({ path: join(folder, picture), fullPage: !screen.isWindow, animations: 'disabled' });
 }
 
@@ -105,8 +118,8 @@ for (const screen of screens) {
     if (isZoomed) await photograph(page, screen, 'zoomed');
     else {
       for (const size of sizes) {
-        await page.setViewportSize(size);
         for (const colorScheme of schemes) {
+          await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
           const as = `${size.width}-${colorScheme}`;
           await photograph(page, screen, as);
