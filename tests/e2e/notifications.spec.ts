@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { holdEndingText } from '@sharebox/domain/hold-reminder';
 import { notification, type NotificationType } from '@sharebox/domain/notification';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
 
 /** Writes a notification as the functions do; `minutesAgo` says how old it is. */
 async function notify(uid: string, title: string, type: NotificationType, minutesAgo: number): Promise<void> {
@@ -79,4 +81,38 @@ test('notifications arrive live, newest first, and are read one by one, by openi
     expect(status).toBe('read');
     expect(read_at).not.toBeNull();
   }
+});
+
+test('the reminder that a hold ends rings the bell on any page and leads back to the payment', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const { orderId, reference } = await writeHeldOrder(account);
+  await signIn(page, account);
+  await page.goto('/about');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const now = new Date();
+  const reminder = notification.parse({
+    ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
+    status: 'unread',
+    read_at: null,
+    created_at: now,
+    order_id: orderId,
+    metadata: { order_reference: reference },
+  });
+  const own = emulatorAdmin().db.collection(`profiles/${account.uid}/notifications`);
+  await own.doc(`${orderId}-hold_ending`).create(reminder);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+
+  await bell.click();
+  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(items).toContainText(`Box ${reference} is kept for you for another 10 minutes.`);
+  await items
+    .getByRole('button', { name: /Your box is still waiting/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
 });

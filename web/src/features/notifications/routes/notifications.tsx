@@ -7,12 +7,12 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { toExperience } from '../../../config/paths';
 import { useSession } from '../../../firebase/session';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
 import { NotificationItem } from '../components/notification-item';
 import styles from '../components/notifications.module.css';
 import { useMinute } from '../components/use-minute';
+import { notificationTarget } from '../notification-target';
 
 type Filter = 'all' | 'unread' | 'read';
 
@@ -32,9 +32,10 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
 
-  const open = ({ id, status, order_id }: ShownNotification) => {
-    if (status === 'unread') void markRead(uid, [id]);
-    if (order_id !== null) void navigate(toExperience(order_id));
+  const open = (opened: ShownNotification) => {
+    if (opened.status === 'unread') void markRead(uid, [opened.id]);
+    const target = notificationTarget(opened);
+    if (target !== null) void navigate(target);
   };
 
   return (
