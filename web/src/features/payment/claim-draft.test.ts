@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClaimDraft, dropClaimDraft, keepClaimDraft, readClaimDraft } from './claim-draft';
+
+const draft: ClaimDraft = {
+  form: { full_name: 'Ada Obi', email: 'ada@', amount_paid: '', bank_used: 'UBA', payment_reference: '77' },
+  proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
+};
+
+describe('the draft of a payment claim', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is kept as typed, one per order, until it is dropped', () => {
+    keepClaimDraft('o1', draft);
+    expect(readClaimDraft('o1')).toEqual(draft);
+    expect(readClaimDraft('o2')).toBeNull();
+    dropClaimDraft('o1');
+    expect(readClaimDraft('o1')).toBeNull();
+  });
+
+  it.each(['{', 'null', '{"form":{}}'])('is none where the browser holds %s', (text) => {
+    kept.set('payment_draft_o1', text);
+    expect(readClaimDraft('o1')).toBeNull();
+  });
+
+  it('costs nobody the form where the browser’s storage is full', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    });
+    expect(() => keepClaimDraft('o1', draft)).not.toThrow();
+  });
+});
