@@ -91,6 +91,21 @@ test('a couple orders its last box again in two taps: same dishes, packaging, ad
   expect(placed?.['items']).toMatchObject([{ quantity: 1 }, { quantity: 2 }, { quantity: 3 }]);
 });
 
+test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
+  const member = await regular();
+  await saveAddress(member.uid);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
+  await signIn(page, member);
+  await page.goto('/');
+  const usual = page.getByRole('region', { name: 'Your usual?' });
+  await usual.getByRole('button', { name: /^Our usual/ }).click({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+  for (const name of member.names) await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+});
+
 test('what is no longer on the menu is named, and what then lacks is asked for', async ({ page }) => {
   const { meals } = await readMenu();
   const main = meals.find((meal) => meal.category === 'main');

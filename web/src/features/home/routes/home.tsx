@@ -1,9 +1,11 @@
+import { Usual } from '../../../components/usual';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
 import { OrderWindowBanner } from '../components/order-window-banner';
 import { ThisWeek } from '../components/this-week';
+import styles from './home.module.css';
 
 export default function Home() {
   return (
@@ -11,6 +13,9 @@ export default function Home() {
       <title>Share Box · Dinner for two, once a week</title>
       <OrderWindowBanner />
       <Hero />
+      <div className={styles.usual}>
+        <Usual />
+      </div>
       <ThisWeek />
       <HowItWorks />
       <GiftPromo />

@@ -3,16 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
-import { useSession } from '../../../firebase/session';
+import { Usual } from '../../../components/usual';
 import { useShopWindow } from '../../../firebase/use-window';
 import { useWaitlistOffer } from '../../../firebase/waitlist';
-import { useCanOrder } from '../use-can-order';
 import { AddressAlert } from './address-alert';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
-const OurUsual = lazy(() => import('./our-usual'));
 const WaitingList = lazy(() => import('../../../components/waiting-list'));
 
 const savedAtFormat = new Intl.DateTimeFormat('en-NG', {
@@ -64,18 +62,6 @@ function CapacityBanner({ dropId }: { dropId: string }) {
   );
 }
 
-/** For a member, as long as they may order. */
-function Usual({ menu }: { menu: PublishedMenu }) {
-  const session = useSession();
-  const canOrder = useCanOrder();
-  if (!canOrder || session.status !== 'signed-in' || session.user.isAnonymous) return null;
-  return (
-    <Suspense>
-      <OurUsual key={session.user.uid} uid={session.user.uid} menu={menu} />
-    </Suspense>
-  );
-}
-
 interface MenuBannersProps {
   menu: PublishedMenu;
   savedAt: Date | null;
@@ -98,7 +84,7 @@ export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
       {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
       <RestoredBanner />
       <AddressAlert />
-      {menu.drop && <Usual menu={menu} />}
+      <Usual />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
 import { useShopState } from '../../../firebase/use-window';
-import { useCanOrder } from '../use-can-order';
+import { useCanOrder } from '../../../firebase/use-can-order';
 import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
 import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';

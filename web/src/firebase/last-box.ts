@@ -1,5 +1,5 @@
 import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order';
-import { loadFirestore } from '../../../firebase/load';
+import { loadFirestore } from './load';
 
 export type LastBox = Order & { id: string };
 

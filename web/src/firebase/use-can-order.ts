@@ -1,5 +1,5 @@
-import { useShopState } from '../../firebase/use-window';
-import { useWaitlistOffer } from '../../firebase/waitlist';
+import { useShopState } from './use-window';
+import { useWaitlistOffer } from './waitlist';
 
 /** Whether this person may order now: the shop is open, or a box is kept for them while it is sold out for everybody else. */
 export function useCanOrder(): boolean {

@@ -3,15 +3,16 @@ import type { PublishedMenu } from '@sharebox/domain/menu';
 import { packagings } from '@sharebox/domain/packaging';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cartActions, cartState, useCart } from '../../../cart/cart-store';
-import { chooseAddress, chooseDeliveryWindow } from '../../../cart/delivery-choice';
-import { orderAgain } from '../../../cart/order-again';
-import { Button } from '../../../components/button';
-import { Price } from '../../../components/price';
-import { showToast } from '../../../components/toast';
-import { nameList } from '../../../config/name-list';
-import { paths } from '../../../config/paths';
-import { addressOfBox, type LastBox, loadLastBox } from '../api/last-box';
+import { cartActions, cartState, useCart } from '../cart/cart-store';
+import { chooseAddress, chooseDeliveryWindow } from '../cart/delivery-choice';
+import { orderAgain } from '../cart/order-again';
+import { Button } from './button';
+import { Price } from './price';
+import { showToast } from './toast';
+import { nameList } from '../config/name-list';
+import { paths } from '../config/paths';
+import { addressOfBox, type LastBox, loadLastBox } from '../firebase/last-box';
+import { useCanOrder } from '../firebase/use-can-order';
 import styles from './our-usual.module.css';
 
 function useLastBox(uid: string): LastBox | null {
@@ -35,8 +36,7 @@ interface OurUsualProps {
   menu: PublishedMenu;
 }
 
-/** The last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a first order. */
-export default function OurUsual({ uid, menu }: OurUsualProps) {
+function LastBoxAgain({ uid, menu }: OurUsualProps) {
   const box = useLastBox(uid);
   const { count } = useCart();
   const navigate = useNavigate();
@@ -87,4 +87,13 @@ export default function OurUsual({ uid, menu }: OurUsualProps) {
       </Button>
     </section>
   );
+}
+
+/**
+ * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a first order, and
+ * nothing while they can't order.
+ */
+export default function OurUsual(props: OurUsualProps) {
+  const canOrder = useCanOrder();
+  return canOrder ? <LastBoxAgain {...props} /> : null;
 }
