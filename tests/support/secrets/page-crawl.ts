@@ -1,10 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from '../../functions/on-the-emulators/stack';
 import type { Reading } from './reading';
 
-/** A browser in which this person is signed in, as the SDK keeps a session; null for a visitor. */
-export async function openAs(browser: Browser, person: Person | null): Promise<Page> {
-  const context: BrowserContext = await browser.newContext();
+/** Until a function, perhaps a cold one, has answered. */
+const slow = { timeout: 45_000 };
+
+/**
+ * Signs this person in wherever this browser goes, as the SDK keeps a session: a guest has no password to type. Null is a visitor. What pages
+ * share is kept where the crawl reads it.
+ */
+export async function actAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
     const { uid, email, token, refreshToken } = person;
     const session = {
@@ -22,38 +27,44 @@ export async function openAs(browser: Browser, person: Person | null): Promise<P
       JSON.stringify(session),
     );
   }
-  // What would be shared is put where the crawl reads it.
   await context.addInitScript(() => {
     const keep = (text: string) => {
-      const key = `shared-${sessionStorage.length}`;
-      sessionStorage.setItem(key, text);
+      sessionStorage.setItem(`shared-${sessionStorage.length}`, text);
       return Promise.resolve();
     };
     Object.defineProperty(navigator, 'share', { value: (data: ShareData) => keep(JSON.stringify(data)) });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: keep } });
   });
-  return context.newPage();
 }
 
-/** Goes to another page of the app as a link would, without loading the app again. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
+const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
+
+/**
+ * Goes to another page of the app as a link would, without loading the app again, and waits until nothing on it is loading. On the way is an
+ * address that is none: the page before it stays until the next one is there, and could be taken for it.
+ */
+async function visit(page: Page, address: string): Promise<void> {
+  const nowhere = page.getByRole('heading', { name: 'This page isn’t on the menu' });
+  await go(page, '/nowhere');
+  await expect(nowhere).toBeVisible(slow);
+  await go(page, address);
+  await expect(nowhere).toHaveCount(0, slow);
+  await loaded(page);
 }
 
 /** Waits until nothing on the page is loading any more. */
 async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('h1')).not.toHaveCount(0, { timeout: 30_000 });
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByRole('status').filter({ hasText: /^(Loading|One moment)/ })).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  await expect(page.locator('h1')).not.toHaveCount(0, slow);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, slow);
+  await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0, slow);
 }
 
 /** All that a page says, in its elements, its fields and what it keeps in the browser. */
-async function read(page: Page, where: string): Promise<Reading> {
+export async function readPage(page: Page, where: string): Promise<Reading> {
   const text = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
       'value' in field ? String(field.value) : '',
@@ -73,7 +84,7 @@ async function readMore(page: Page, where: string): Promise<Reading[]> {
   for (const button of await page.getByRole('button', { name: 'View Details' }).all()) {
     await button.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    readings.push(await read(page, `${where}, details`));
+    readings.push(await readPage(page, `${where}, details`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -86,10 +97,9 @@ export async function crawlPages(page: Page, addresses: readonly string[]): Prom
   await page.goto('/about');
   await loaded(page);
   for (const address of addresses) {
-    await follow(page, address);
-    await loaded(page);
-    readings.push(await read(page, address), ...(await readMore(page, address)));
+    await visit(page, address);
+    readings.push(await readPage(page, address), ...(await readMore(page, address)));
   }
-  readings.push(await read(page, 'what is kept in the end'));
+  readings.push(await readPage(page, 'what is kept in the end'));
   return readings;
 }

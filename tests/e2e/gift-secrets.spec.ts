@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { paths } from '../../web/src/config/paths';
+import { fillBox } from '../support/box';
+import { continueButton, fillGiftBox } from '../support/gifts';
+import { test } from '../support/own-drop';
+import { canariesIn } from '../support/secrets/canary';
+import { type Cast, createCast } from '../support/secrets/cast';
+import { uncoveredNames } from '../support/secrets/coverage';
+import { openSecretDrop, type SecretDrop, type SecretGift } from '../support/secrets/gifts';
+import { actAs, crawlPages, readPage } from '../support/secrets/page-crawl';
+import { crawledPages, experiences } from '../support/secrets/pages';
+import { playGifts, settled } from '../support/secrets/play';
+import { leaksIn, type Reading } from '../support/secrets/reading';
+import { type Reader, readersOf, readerTitles } from '../support/secrets/secrets-of';
+
+test.describe.configure({ timeout: 240_000 });
+
+let cast: Cast;
+let drop: SecretDrop;
+let gifts: SecretGift[];
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  [cast, drop] = await Promise.all([createCast(), openSecretDrop()]);
+  gifts = await playGifts(cast, drop, [
+    'the redirected gift',
+    'the anonymous gift',
+    'the declined gift',
+    'the surprise to come',
+    'the guest’s gift',
+  ]);
+  await settled(cast);
+});
+
+test.afterAll(() => drop.close());
+
+/** The text of one reading; throws where there is none. */
+function textAt(readings: readonly Reading[], address: string): string {
+  const found = readings.find(({ where }) => where.startsWith(address));
+  if (!found) throw new Error(`${address} was not read`);
+  return found.text;
+}
+
+test('every page of the shop is crawled', () => {
+  const there = Object.keys(paths);
+  const crawled = Object.keys(crawledPages({ orders: [], slugs: [], giftId: '' }));
+  expect(uncoveredNames(there, crawled)).toEqual([]);
+  expect(uncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
+});
+
+/** Whoever reads, and what they must not find. */
+function readerOf(title: string): Reader {
+  const found = readersOf(cast, gifts).find((one) => one.title === title);
+  if (!found) throw new Error(`Nobody is ${title}`);
+  return found;
+}
+
+for (const title of readerTitles) {
+  test(`no page tells ${title} what they must not know`, async ({ page }) => {
+    const { person, secrets } = readerOf(title);
+    const own = gifts.find(({ giver }) => giver === person);
+    const pages = crawledPages({
+      // Pages may repeat the reference that they are given: only its giver has it.
+      orders: gifts
+        .filter((gift) => gift === own || gift.title === 'the redirected gift')
+        .map(({ orderId, reference, giver }) => ({
+          orderId,
+          reference: giver === person ? reference : 'CONF-1700000000000',
+        })),
+      slugs: [cast.recipient.slug, cast.recipient.formerSlug],
+      giftId: cast.recipient.giftId,
+    });
+    await actAs(page.context(), person);
+    const addresses = Object.values(pages)
+      .filter(({ says }) => says === 'each' || person === null)
+      .flatMap((one) => one.addresses);
+    const readings = await crawlPages(page, addresses);
+
+    expect(textAt(readings, `/to/${cast.recipient.slug}`)).toContain(cast.recipient.firstName);
+    const journey = textAt(readings, experiences);
+    if (own && person !== cast.guestGiver) expect(journey).toContain(own.loveMessage);
+    if (person === cast.recipient) {
+      expect(journey).toContain('Someone Special');
+      const found = readings.flatMap(({ text }) => canariesIn(text, cast.recipient.canaries));
+      const details = ['phone', 'surname', 'street (home)'].map((one) => `the recipient's ${one}`);
+      expect(found).toEqual(expect.arrayContaining(details));
+    }
+    expect(leaksIn(readings, secrets)).toEqual([]);
+  });
+}
+
+test('who looks for the recipient on the way to giving learns their name and city, and no more', async ({
+  page,
+  ownDrop,
+}) => {
+  expect(ownDrop.meals).toHaveLength(3);
+  const { person, secrets } = readerOf('the stranger');
+  const { slug, giftId, firstName } = cast.recipient;
+  await actAs(page.context(), person);
+  await page.goto(`/to/${slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await expect(page).toHaveURL(`/gift-checkout/${giftId}`);
+  await expect(page.getByRole('heading', { name: `A gift for ${firstName}` })).toBeVisible();
+  const checkout = await readPage(page, 'the gift checkout');
+
+  await fillBox(page);
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  await page.getByRole('textbox', { name: 'Share tag' }).fill(slug);
+  await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
+  const lookup = await readPage(page, 'the lookup');
+  expect(lookup.text).toContain(firstName);
+  expect(leaksIn([checkout, lookup], secrets)).toEqual([]);
+});
