@@ -4,9 +4,17 @@ import { notification } from '@sharebox/domain/notification';
 import { privateDelivery } from '@sharebox/domain/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
-import { readMenu, saveAddress } from '../support/box';
+import { openTheDrop, readMenu, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
-import { createRecipient, readGiftOrder, type Recipient, uniqueSlug, writeGiftLink } from '../support/gifts';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  readGiftOrder,
+  type Recipient,
+  uniqueSlug,
+  writeGiftLink,
+} from '../support/gifts';
 import { readReceived, writeGift } from '../support/given-gifts';
 import { soldDish } from '../support/past-orders';
 
@@ -149,6 +157,31 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   const delivery = await emulatorAdmin().db.doc(`orders/${orderId}/private/delivery`).get();
   expect(privateDelivery.parse(delivery.data()).recipient_profile_id).toBe(giver.uid);
   expect(await readReceived(recipient, orderId)).toMatchObject({ answer: 'declined', status: 'confirmed' });
+});
+
+test('a guest reads the refusal on the gift’s success page and has the money back', async ({ page }) => {
+  const recipient = await createRecipient();
+  await openTheDrop();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(page).toHaveURL(/\/gift-checkout\//, served);
+  const session = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const uid = /"uid\\*":\\*"(\w+)/.exec(session)?.[1] ?? '';
+  const guest = { uid, email: 'guest@sharebox.test', password: '', firstName: 'Emeka', lastName: 'Eze' };
+  const { orderId } = await writeGift(guest, recipient, {
+    ordered_by_guest: true,
+    gift_answer: 'declined',
+    decline_message: 'We are away.',
+  });
+  await page.goto(`/gift-success?orderId=${orderId}`);
+  await expect(page.getByText('“We are away.”')).toBeVisible(served);
+  await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Refund me' }).click();
+  await expect(page.getByText('You chose to have your money back.')).toBeVisible(served);
+  await expect(page.getByText('We send your money back to the account that it came from.')).toBeVisible();
 });
 
 test('what came too late, or did not arrive, is said beside the action, and what was typed stays', async ({
