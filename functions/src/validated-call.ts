@@ -39,8 +39,8 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
 /** One callable behind the only door: every call is checked, parsed and counted before its handler sees it. */
 export interface ValidatedCall<Answer> {
   name: string;
-  /** Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor. */
-  answer: (services: Services, caller: Caller | null, data: unknown) => Promise<Answer>;
+  /** Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is `ip`. */
+  answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
 
 export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
@@ -117,7 +117,8 @@ export function deployed(
   return onCall({ region, maxInstances, enforceAppCheck, ...needs }, async (request) => {
     const caller = callerOf(request);
     try {
-      return toWire(await call.answer(productionServices(), caller, request.data));
+      const ip = clientAddress(request.rawRequest);
+      return toWire(await call.answer(productionServices(), caller, request.data, ip));
     } catch (error) {
       if (error instanceof DomainError) {
         logger.info(`${call.name} refused`, { reason: error.reason, uid: caller?.uid });

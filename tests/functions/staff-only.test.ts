@@ -41,6 +41,7 @@ function staffCalls(shop: Shop, caller: Caller | null, order_id: string): [strin
     ['makeMealImage', call.makeMealImage(shop, caller, { upload_path: 'meal-uploads/ada/x.png' })],
     ['saveSettings', call.saveSettings(shop, caller, settings)],
     ['grantRole', call.grantRole(shop, caller, { email: 'ada@example.com', role: 'admin' })],
+    ['settleContactMessage', call.settleContactMessage(shop, caller, { message_id: 'x', answered: true })],
     ['listAdmins', call.listAdmins(shop, caller, {})],
     ['recordPayment', call.recordPayment(shop, caller, money)],
     [

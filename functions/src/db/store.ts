@@ -1,5 +1,6 @@
 import { auditEntry } from '@sharebox/domain/audit';
 import { bankTransaction } from '@sharebox/domain/bank-statement';
+import { contactMessage } from '@sharebox/domain/contact';
 import { device } from '@sharebox/domain/device';
 import { weeklyDrop } from '@sharebox/domain/drop';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
@@ -29,6 +30,7 @@ const as = {
   bankTransaction: converterOf(bankTransaction),
   capacity: converterOf(datedCapacity),
   confirmation: converterOf(paymentConfirmation),
+  contactMessage: converterOf(contactMessage),
   delivery: converterOf(privateDelivery),
   device: converterOf(device),
   drop: converterOf(weeklyDrop),
@@ -65,6 +67,7 @@ export function storeOf(db: Firestore) {
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
+    contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
     delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
     devices: (uid: string) => db.collection(`profiles/${uid}/devices`).withConverter(as.device),
     drops: db.collection('weekly_drops').withConverter(as.drop),

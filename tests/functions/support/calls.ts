@@ -26,6 +26,8 @@ import { setDropActiveCall } from '../../../functions/src/callables/set-drop-act
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
 import { setOrderStatusesCall } from '../../../functions/src/callables/set-order-statuses';
 import { settleDeclinedGiftCall } from '../../../functions/src/callables/settle-declined-gift';
+import { settleContactMessageCall } from '../../../functions/src/callables/settle-contact-message';
+import { submitContactMessageCall } from '../../../functions/src/callables/submit-contact-message';
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
 import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
 import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
@@ -34,6 +36,8 @@ import { DomainError } from '@sharebox/domain/errors';
 /** Every callable through its door, as the network would reach it. */
 export const call = {
   holdBox: holdBoxCall.answer,
+  submitContactMessage: submitContactMessageCall.answer,
+  settleContactMessage: settleContactMessageCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,

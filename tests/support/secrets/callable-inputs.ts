@@ -29,6 +29,10 @@ import { saveSettings } from '@sharebox/domain/callables/save-settings';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+import {
+  settleContactMessage,
+  submitContactMessage,
+} from '@sharebox/domain/callables/submit-contact-message';
 import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
 import { randomUUID } from 'node:crypto';
@@ -93,6 +97,24 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         ...perOrder({ outcome: 'refund' }),
         ...perOrder({ outcome: 'own-address', address_id: 'home' }),
       ],
+    },
+    {
+      contract: submitContactMessage,
+      inputs: [
+        {
+          request_id,
+          name: sender.name,
+          email: sender.email,
+          subject: 'A gift',
+          message: 'Who sent it?',
+          website: '',
+          open_ms: 10_000,
+        },
+      ],
+    },
+    {
+      contract: settleContactMessage,
+      inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
     { contract: dispatchOrder, inputs: perOrder({}) },
     {

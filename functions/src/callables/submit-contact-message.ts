@@ -1,0 +1,40 @@
+import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
+import { type ContactMessage, quickestContactMs } from '@sharebox/domain/contact';
+import { DomainError } from '@sharebox/domain/errors';
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../db/transaction';
+import { visitorCall } from '../visitor-call';
+
+/** Design, section 3. */
+export const submitContactMessageCall = visitorCall({
+  contract: submitContactMessage,
+  callsPerPerson: 5,
+  callsPerAddress: 20,
+  handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
+    // A robot that is told of the trap would walk around it.
+    if (website !== '') return { received: true };
+    if (open_ms < quickestContactMs) {
+      throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');
+    }
+    const id = createHash('sha256').update(`contact:${request_id}`).digest('hex').slice(0, 20);
+    const reference = store.contactMessages.doc(id);
+    const message: ContactMessage = {
+      ...form,
+      user_id: caller?.uid ?? null,
+      created_at: now(),
+      answered_at: null,
+    };
+    await inTransaction(store, async (transaction) => {
+      const earlier = (await transaction.get(reference)).data();
+      if (!earlier) transaction.create(reference, message);
+      else if (!says(earlier, message)) throw new DomainError('invalid-input');
+    });
+    return { received: true };
+  },
+});
+
+const saidFields = ['name', 'email', 'subject', 'message', 'user_id'] as const;
+
+function says(earlier: ContactMessage, message: ContactMessage): boolean {
+  return saidFields.every((field) => earlier[field] === message[field]);
+}

@@ -1,0 +1,38 @@
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { DomainError } from '@sharebox/domain/errors';
+import * as z from 'zod/mini';
+import { networkKey } from './client-address';
+import { countCall } from './rate-limit';
+import type { Services } from './services';
+import type { Caller, ValidatedCall } from './validated-call';
+
+/** Calls that one window of this many ms admits. */
+export const visitorWindowMs = 10 * 60_000;
+
+interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+  contract: CallableContract<Input, Output>;
+  /** In ten minutes, of one signed-in person. */
+  callsPerPerson: number;
+  /** In ten minutes, of all callers at one network address; many phones share one here. */
+  callsPerAddress: number;
+  handle: (services: Services, caller: Caller | null, input: z.output<Input>) => Promise<z.output<Output>>;
+}
+
+/** A callable that is open to visitors too: parsed and counted by network, and by person where there is one. */
+export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  definition: Definition<Input, Output>,
+): ValidatedCall<z.output<Output>> {
+  const { contract, callsPerPerson, callsPerAddress, handle } = definition;
+  return {
+    name: contract.name,
+    answer: async (services, caller, data, ip = caller?.ip ?? null) => {
+      const input = z.safeParse(contract.input, data);
+      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
+      // Callers of whom nobody says the address share one count.
+      const network = networkKey(ip ?? 'unknown');
+      await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
+      if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
+      return handle(services, caller, input.data);
+    },
+  };
+}
