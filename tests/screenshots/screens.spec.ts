@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   await openTheDrop();
 });
 
-/** Brings every picture in, also those further down; one that never comes is to be seen as missing. */
+/** Brings every picture in, also those further down; what never comes is to be seen as missing. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -50,7 +50,13 @@ async function settle(page: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
   });
   await page
-    .waitForFunction(() => [...document.images].every((image) => image.complete), null, { timeout: 5000 })
+    .waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete) &&
+        document.querySelector('[class*="skeleton"]') === null,
+      null,
+      { timeout: 5000 },
+    )
     .catch(() => undefined);
 }
 
