@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from './instant';
 
 export const roles = ['customer', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 /** `profiles/{uid}`. `role` mirrors the claim and grants nothing. `phone_number` is E.164 or empty. */
 export const profile = z.object({

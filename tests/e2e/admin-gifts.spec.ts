@@ -87,7 +87,7 @@ test('the phone of a gift’s payment is the giver’s, not the recipient’s', 
     order: { ...giftOrder, status: 'pending_confirmation', payment_status: 'pending' },
   });
   await signIn(page, admin);
-  await page.goto(`/admin?q=${reference}`);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(fact(page, 'Phone')).toHaveText('+2348039876543');
   await expect(page.getByText('+2348031234567')).toHaveCount(0);

@@ -67,6 +67,7 @@ test('an admin finds payments by name, reference and status, and the address kee
   await signIn(page, admin);
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page.getByRole('tab', { name: 'Payment Confirmations' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Confirmations' })).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
@@ -98,7 +99,7 @@ test('an admin looks at the screenshot and the amount, attests the money and app
     claim: { amount_paid: paidOrderTotal - 500 },
   });
   await signIn(page, admin);
-  await page.goto(`/admin?q=${reference}`);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
   const card = cardOf(page, payer);
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card).toContainText('2 × Smoky Party Jollof');
@@ -113,9 +114,11 @@ test('an admin looks at the screenshot and the amount, attests the money and app
 
   await card.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-  await expect(dialog).toContainText('you have seen this money in the shop’s bank account');
+  const approveButton = dialog.getByRole('button', { name: 'Approve payment' });
+  await expect(approveButton).toBeDisabled();
   await expect(dialog).toContainText('₦500 less than the order total');
-  await dialog.getByRole('button', { name: 'Approve payment' }).click();
+  await dialog.getByRole('checkbox', { name: 'I have seen this money in the shop’s bank account' }).check();
+  await approveButton.click();
 
   await expect(page.getByText('Payment approved successfully!')).toBeVisible(serverAnswers);
   await expect(card).toContainText('Verified');
@@ -140,7 +143,7 @@ test('staff see who sent an anonymous gift, marked as hidden from the recipient'
     },
   });
   await signIn(page, admin);
-  await page.goto(`/admin?q=${reference}`);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
   const card = cardOf(page, payer);
   await expect(card.getByText('Gift', { exact: true })).toBeVisible();
   await expect(card.getByText('Love Message', { exact: true })).toBeVisible();
@@ -154,7 +157,7 @@ test('a dispute needs notes, which are kept and shown', async ({ page }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);
-  await page.goto(`/admin?q=${reference}`);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
   const card = cardOf(page, payer);
   await card.getByRole('button', { name: 'Details' }).click();
   await card.getByRole('button', { name: 'Mark as Disputed' }).click();
@@ -182,11 +185,12 @@ test('the second of two reviewers is told that somebody was faster', async ({ br
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   const [first, second] = [await adminPage(browser), await adminPage(browser)];
   for (const page of [first, second]) {
-    await page.goto(`/admin?status=pending&q=${reference}`);
+    await page.goto(`/admin?tab=payments&status=pending&q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Details' }).click();
   }
   await cardOf(second, payer).getByRole('textbox', { name: 'Admin notes' }).fill('I see no money.');
   await cardOf(first, payer).getByRole('button', { name: 'Approve' }).click();
+  await first.getByRole('checkbox', { name: /I have seen this money/ }).check();
   await first.getByRole('button', { name: 'Approve payment' }).click();
   await expect(first.getByText('Payment approved successfully!')).toBeVisible(serverAnswers);
 

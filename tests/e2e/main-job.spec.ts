@@ -78,7 +78,7 @@ async function submitPayment(page: Page, bankReference: string, screenshot?: Buf
 
 /** The admin finds this person's transfer among the payment confirmations. */
 async function findPayment(page: Page, name: string) {
-  await page.goto('/admin');
+  await page.goto('/admin?tab=payments');
   await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -153,6 +153,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await payment.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByRole('checkbox', { name: /I have seen this money/ }).check();
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
 
   await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);

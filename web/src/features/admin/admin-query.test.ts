@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminTabs, oneOf, withParameters } from './admin-query';
 
-test('without a tab in the address, or with one that does not exist, the payments are shown', () => {
-  expect(oneOf(adminTabs, null)).toBe('payments');
-  expect(oneOf(adminTabs, 'secrets')).toBe('payments');
+test('without a tab in the address, or with one that does not exist, the weekly drops are shown', () => {
+  expect(oneOf(adminTabs, null)).toBe('drops');
+  expect(oneOf(adminTabs, 'secrets')).toBe('drops');
   expect(oneOf(adminTabs, 'orders')).toBe('orders');
 });
 

@@ -19,6 +19,11 @@ export function matchesConfirmation(
   return contains([full_name, order_id, confirmation_reference, payment_reference], text);
 }
 
+/** Found by its name. */
+export function matchesDrop(drop: { name: string }, text: string): boolean {
+  return contains([drop.name], text);
+}
+
 /** Found by the payer's or the recipient's name, order id or reference. */
 export function matchesOrder(
   order: Pick<

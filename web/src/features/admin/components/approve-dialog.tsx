@@ -1,5 +1,8 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import { reasonMessages } from '@sharebox/domain/errors';
+import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
@@ -18,6 +21,7 @@ interface ApproveDialogProps {
 
 /** Asks the admin to attest that the money is there: a claim and a screenshot are not the money. */
 export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: ApproveDialogProps) {
+  const [isSeen, setIsSeen] = useState(false);
   const canApprove = isBusy || confirmation?.status === 'pending';
   const difference = confirmation && paymentDifference(confirmation.amount_paid, confirmation.order_total);
   return (
@@ -27,7 +31,7 @@ export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: Appr
       footer={
         <Stack row gap={3}>
           {canApprove && (
-            <Button busy={isBusy} onClick={onApprove}>
+            <Button busy={isBusy} disabled={!isSeen} onClick={onApprove}>
               Approve payment
             </Button>
           )}
@@ -42,8 +46,8 @@ export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: Appr
         {confirmation && (
           <>
             <p>
-              By approving you attest that you have seen this money in the shop’s bank account. The order is
-              then confirmed and the customer is told.
+              A screenshot is only a hint: look into the shop’s bank account. Approving confirms the order and
+              tells the customer.
             </p>
             {confirmation.needs_refund && (
               <Banner tone="error" title="This order has no box">
@@ -65,6 +69,18 @@ export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: Appr
                 ['Order reference', confirmation.confirmation_reference],
               ]}
             />
+            {canApprove && (
+              <FormControlLabel
+                label="I have seen this money in the shop’s bank account"
+                control={
+                  <Checkbox
+                    checked={isSeen}
+                    disabled={isBusy}
+                    onChange={({ target }) => setIsSeen(target.checked)}
+                  />
+                }
+              />
+            )}
           </>
         )}
       </Stack>

@@ -54,7 +54,12 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     }
     setRefusal(null);
     try {
-      await changeOrderStatus({ order_id: order.id, status, ...(reason && { reason }) });
+      await changeOrderStatus({
+        order_id: order.id,
+        status,
+        seen_status: order.status,
+        ...(reason && { reason }),
+      });
       onDone(`Order ${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
       setRefusal(failureMessage('Failed to update order status', error));

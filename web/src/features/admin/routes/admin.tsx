@@ -3,15 +3,24 @@ import Tabs from '@mui/material/Tabs';
 import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
+import { DropsTab } from '../components/drops-tab';
 import { OrdersTab } from '../components/orders-tab';
 import { PaymentsTab } from '../components/payments-tab';
+import { SettingsTab } from '../components/settings-tab';
 import styles from './admin.module.css';
 
 const tabLabels: Record<AdminTab, string> = {
+  drops: 'Weekly Drops',
   orders: 'Order Management',
   payments: 'Payment Confirmations',
+  settings: 'Settings',
 };
-const tabContents: Record<AdminTab, typeof OrdersTab> = { orders: OrdersTab, payments: PaymentsTab };
+const tabContents: Record<AdminTab, typeof OrdersTab> = {
+  drops: DropsTab,
+  orders: OrdersTab,
+  payments: PaymentsTab,
+  settings: SettingsTab,
+};
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 

@@ -1,0 +1,146 @@
+import { dropStatuses } from '@sharebox/domain/drop';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { useListQuery } from '../admin-query';
+import { type Drop, repeatDrop, switchDrop, useDrops } from '../api/drops';
+import { useLastReady } from '../api/last-ready';
+import { dropStatusLabels } from '../drop-status';
+import { failureMessage } from '../failure-message';
+import { matchesDrop } from '../search';
+import { DropCard } from './drop-card';
+import { DropEditor } from './drop-editor';
+import styles from './list.module.css';
+import { ListHeader } from './list-header';
+import { Notice, type NoticeMessage } from './notice';
+import { ShowMore } from './show-more';
+import { SwitchDropDialog } from './switch-drop-dialog';
+import { usePaging } from './use-paging';
+
+const filters = ['all', ...dropStatuses] as const;
+const filterOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
+];
+
+/** Milliseconds that a success stays in sight (specification 2, section 8). */
+const successMs = 2000;
+
+/** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
+export function DropsTab() {
+  const query = useListQuery(filters);
+  const { count, showMore } = usePaging(query.text);
+  const live = useDrops(query.status, count + 1);
+  const loaded = useLastReady(live);
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const [switching, setSwitching] = useState<Drop | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (message?.tone !== 'success') return undefined;
+    const timer = setTimeout(() => setMessage(null), successMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  async function act(drop: Drop, failure: string, action: () => Promise<string>) {
+    setBusyId(drop.id);
+    setMessage(null);
+    try {
+      setMessage({ tone: 'success', text: await action() });
+    } catch (error) {
+      setMessage({ tone: 'error', text: failureMessage(failure, error) });
+    } finally {
+      setBusyId(null);
+      setSwitching(null);
+    }
+  }
+
+  const shown = loaded?.slice(0, count).filter((drop) => matchesDrop(drop, query.text));
+
+  if (query.open !== null && (query.open === 'new' || loaded)) {
+    return (
+      <DropEditor
+        key={query.open}
+        id={query.open}
+        onClose={() => query.setOpen(null)}
+        onSaved={(text) => {
+          setMessage({ tone: 'success', text });
+          query.setOpen(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Weekly Drops"
+        onRefresh={live.retry}
+        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        searchLabel="Search by name"
+        text={query.text}
+        onText={query.setText}
+        status={query.status}
+        statuses={filterOptions}
+        onStatus={query.setStatus}
+        count={shown && (shown.length === 1 ? 'Showing 1 drop' : `Showing ${shown.length} drops`)}
+      />
+      <Stack row gap={3}>
+        <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
+      </Stack>
+      {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+      {live.status === 'error' && <Banner tone="error">Failed to fetch weekly drops.</Banner>}
+      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.status === 'loading' && !shown && (
+        <Stack gap={3}>
+          <p role="status">Loading weekly drops...</p>
+          <Skeleton height={132} />
+          <Skeleton height={132} />
+        </Stack>
+      )}
+      {shown?.length === 0 && <EmptyState icon="search" title="No weekly drops found" />}
+      {shown && shown.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Weekly drops">
+          {shown.map((drop) => (
+            <DropCard
+              key={drop.id}
+              drop={drop}
+              isBusy={busyId === drop.id}
+              onEdit={() => query.setOpen(drop.id)}
+              onSwitch={() => setSwitching(drop)}
+              onRepeat={() =>
+                void act(drop, 'Failed to save weekly drop.', async () => {
+                  await repeatDrop(drop, crypto.randomUUID());
+                  return `${drop.name} is planned again, with its meals.`;
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {loaded && loaded.length > count && (
+        <ShowMore
+          isSearching={query.text.trim() !== ''}
+          searched={count}
+          busy={live.status === 'loading'}
+          onClick={showMore}
+        />
+      )}
+      {switching && (
+        <SwitchDropDialog
+          drop={switching}
+          isBusy={busyId === switching.id}
+          onClose={() => setSwitching(null)}
+          onSwitch={(active) =>
+            void act(switching, 'Failed to toggle active status.', async () => {
+              await switchDrop(switching, active);
+              return `Weekly drop ${active ? 'activated' : 'deactivated'} successfully!`;
+            })
+          }
+        />
+      )}
+    </Stack>
+  );
+}
