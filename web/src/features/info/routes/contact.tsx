@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CardGrid, InfoCard } from '../components/card-grid';
+import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
 import { InfoPage } from '../components/info-page';
 import { Topic } from '../components/topic';
@@ -14,6 +15,9 @@ export default function Contact() {
       lead="Have your order reference at hand if there is one, and we are faster."
       width="medium"
     >
+      <Topic title="Write to us">
+        <ContactForm />
+      </Topic>
       <CardGrid>
         <InfoCard icon="mail" title="E-mail">
           <a href={toMail(contacts.support, 'A question for Share Box')}>{contacts.support}</a>

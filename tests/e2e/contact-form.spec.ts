@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { contactMessage } from '@sharebox/domain/contact';
+import { createAccount, signIn, uniqueWord } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+
+/** A function that nobody has called yet starts slowly while the machine is busy. */
+const serverAnswers = { timeout: 60_000 };
+
+test('what a visitor writes stays in the form while it can’t be sent, then reaches staff, who tick it off', async ({
+  page,
+  context,
+}) => {
+  const subject = `A birthday ${uniqueWord()}`;
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Message' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Please tell us your name')).toBeVisible();
+  await expect(form.getByLabel('Your name')).toBeFocused();
+
+  await form.getByLabel('Your name').fill('Tunde Bello');
+  await form.getByLabel('Email address').fill('tunde@sharebox.test');
+  await form.getByLabel('What is it about?').fill(subject);
+  await form.getByLabel('Message').fill('Can the box come with a candle?');
+  await context.route('**/submitContactMessage', (route) => route.abort());
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Your message is still here.');
+  await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
+
+  await context.unroute('**/submitContactMessage');
+  await expect(async () => {
+    // Whoever is quicker than a person is asked to send it once more.
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 20_000 });
+  }).toPass(serverAnswers);
+  const { db } = emulatorAdmin();
+  const sent = await db.collection('contact_messages').where('subject', '==', subject).get();
+  expect(sent.docs.map((one) => contactMessage.parse(one.data()))).toMatchObject([
+    { name: 'Tunde Bello', message: 'Can the box come with a candle?', user_id: null, answered_at: null },
+  ]);
+
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin?tab=messages');
+  const message = page.getByRole('listitem', { name: subject });
+  await expect(message).toContainText('Can the box come with a candle?');
+  await expect(message.getByRole('link', { name: 'tunde@sharebox.test' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible(serverAnswers);
+});
+
+test('whoever is signed in need not say who they are', async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Message' });
+  await expect(form.getByLabel('Email address')).toHaveValue(account.email);
+  await expect(form.getByLabel('Your name')).toHaveValue(`${account.firstName} ${account.lastName}`);
+});

@@ -1,0 +1,92 @@
+import type { ContactMessage } from '@sharebox/domain/contact';
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Chip } from '../../../components/chip';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useCall } from '../../../components/use-call';
+import { settleMessage, useContactMessages } from '../api/contact-messages';
+import { useLastReady } from '../api/last-ready';
+import { formatMoment } from '../format';
+import styles from './contact-messages.module.css';
+import { ShowMore } from './show-more';
+
+const atOnce = 25;
+
+const toReply = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+function Message({ message }: { message: ContactMessage & { id: string } }) {
+  const { isBusy, problem, run } = useCall();
+  const isAnswered = message.answered_at !== null;
+  return (
+    <li className={styles.message} aria-label={message.subject}>
+      <Stack row spread gap={2}>
+        <strong className={styles.from}>{message.subject}</strong>
+        <Chip tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Waiting'}</Chip>
+      </Stack>
+      <Text size="small" tone="muted" className={styles.from}>
+        {message.name} · <a href={toReply(message)}>{message.email}</a> ·{' '}
+        {message.user_id === null ? 'visitor' : 'signed in'} · {formatMoment(message.created_at)}
+      </Text>
+      <p className={styles.text}>{message.message}</p>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          onClick={() => void run(() => settleMessage(message.id, !isAnswered))}
+        >
+          {isAnswered ? 'Not answered after all' : 'Mark as answered'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What people wrote to the shop, newest first. */
+export function ContactMessages() {
+  const [count, setCount] = useState(atOnce);
+  const live = useContactMessages(count);
+  const messages = useLastReady(live);
+  return (
+    <Card as="section" aria-label="Messages">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Messages</h2>
+        {live.status === 'error' && (
+          <Banner
+            tone="error"
+            action={
+              <Button variant="secondary" size="small" onClick={live.retry}>
+                Try Again
+              </Button>
+            }
+          >
+            Failed to fetch the messages
+          </Banner>
+        )}
+        {!messages && live.status === 'loading' && <Skeleton height={120} />}
+        {messages?.length === 0 && <Text tone="muted">Nobody has written yet.</Text>}
+        {messages && messages.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        {messages && messages.length >= count && (
+          <ShowMore
+            isSearching={false}
+            searched={messages.length}
+            busy={live.status === 'loading'}
+            onClick={() => setCount(count + atOnce)}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

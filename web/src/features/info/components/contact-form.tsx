@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactForm, type ContactForm as Typed, maxContactMessageLength } from '@sharebox/domain/contact';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FormTextField } from '../../../components/form-text-field';
+import { useSession } from '../../../firebase/session';
+import { MuiArea } from '../../../theme/mui-area';
+import { sendMessage } from '../api/send-message';
+import styles from './contact-form.module.css';
+
+const empty: Typed = { name: '', email: '', subject: '', message: '' };
+
+/** Who is signed in need not say who they are. */
+function useKnown(): Typed {
+  const session = useSession();
+  if (session.status !== 'signed-in') return empty;
+  const { profile, user } = session;
+  const name = profile && profile !== 'loading' ? `${profile.first_name} ${profile.last_name}`.trim() : '';
+  return { ...empty, name, email: user.email ?? '' };
+}
+
+/** The form of specification 2, section 2.12, which submits (design, section 7). What was typed stays until it has arrived. */
+export function ContactForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const openedAt = useRef(0);
+  const trap = useRef<HTMLInputElement>(null);
+  const thanks = useRef<HTMLDivElement>(null);
+  const known = useKnown();
+  const { control, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: empty,
+    values: known,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { length } = useWatch({ control, name: 'message' });
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+    thanks.current?.focus();
+  }, [sentTo]);
+
+  const submit = async (typed: Typed) => {
+    setFailure(null);
+    try {
+      await sendMessage(typed, {
+        website: trap.current?.value ?? '',
+        open_ms: performance.now() - openedAt.current,
+      });
+      reset(known);
+      setSentTo(typed.email);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  if (sentTo !== null) {
+    return (
+      <div ref={thanks} tabIndex={-1}>
+        <Banner
+          tone="success"
+          title="Your message is with us"
+          action={
+            <Button variant="secondary" size="small" onClick={() => setSentTo(null)}>
+              Write another one
+            </Button>
+          }
+        >
+          A person reads it and answers to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>{' '}
+          within 24 hours.
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <Card>
+      <MuiArea>
+        <form
+          className={styles.form}
+          noValidate
+          aria-label="Message"
+          onSubmit={(event) => void handleSubmit(submit)(event)}
+        >
+          <div className={styles.pair}>
+            <FormTextField
+              control={control}
+              name="name"
+              label="Your name"
+              slotProps={{ htmlInput: { autoComplete: 'name' } }}
+            />
+            <FormTextField
+              control={control}
+              name="email"
+              label="Email address"
+              type="email"
+              slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+            />
+          </div>
+          <FormTextField control={control} name="subject" label="What is it about?" autoComplete="off" />
+          <div>
+            <FormTextField control={control} name="message" label="Message" multiline minRows={5} fullWidth />
+            <p className={styles.counter}>
+              {length.toLocaleString('en-NG')} of {maxContactMessageLength.toLocaleString('en-NG')} characters
+            </p>
+          </div>
+          <div className={styles.trap} aria-hidden="true">
+            <label>
+              Leave this empty <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          {failure && <Banner tone="error">{failure} Your message is still here.</Banner>}
+          <Button type="submit" className={styles.send} busy={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Sending...' : 'Send message'}
+          </Button>
+        </form>
+      </MuiArea>
+    </Card>
+  );
+}
