@@ -12,8 +12,17 @@ import { ReceivedGiftCard } from './received-gift-card';
 /** More are shown on request: one's own evenings stand below them. */
 const shownFirst = 3;
 
-/** "Gifts for you": what somebody sent, newest first, above one's own orders. */
-export function ReceivedGifts({ gifts }: { gifts: readonly Gift[] }) {
+const isOver = ({ answer, status }: Gift) =>
+  answer === 'declined' || status === 'delivered' || status === 'cancelled';
+
+interface ReceivedGiftsProps {
+  /** Newest first. */
+  gifts: readonly Gift[];
+}
+
+/** "Gifts for you", above one's own orders: what is still to come, then what came. */
+export function ReceivedGifts(props: ReceivedGiftsProps) {
+  const gifts = [...props.gifts].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   const addresses = useAddresses();
   const { hash } = useLocation();
   const [isAllShown, setIsAllShown] = useState(false);
