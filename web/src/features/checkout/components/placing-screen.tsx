@@ -27,6 +27,8 @@ interface PlacingScreenProps {
   placing: PlaceBox;
   action?: string;
   onPlace: () => void;
+  /** Where the box goes is not known yet. */
+  isLoading?: boolean;
   /** Where the dishes were chosen. */
   menuPath?: string;
   /** Where and when the box goes. */
@@ -91,7 +93,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
                 size="large"
                 fullWidth
                 busy={isBusy}
-                disabled={storefront.status === 'loading'}
+                disabled={storefront.status === 'loading' || props.isLoading}
                 onClick={onPlace}
               >
                 {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />

@@ -23,6 +23,7 @@ export default function ReviewOrder() {
       cart={cart}
       note={cart.note}
       placing={placing}
+      isLoading={addresses.status === 'loading'}
       onPlace={() =>
         void placing.place(
           address ? { kind: 'self', address_id: address.id } : new DomainError('address-missing'),
