@@ -1,0 +1,87 @@
+import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { mealUploadFolder } from '@sharebox/domain/meal-image';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emulatorAdmin } from '../../support/emulator-admin';
+import { boxOf, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, customer, eventually, person, store } from './stack';
+
+const dropId = `staff-${randomUUID()}`;
+
+beforeAll(() => openDrop(dropId));
+afterAll(() => closeDrop(dropId));
+
+/** An order whose customer says that they have paid, told so. */
+async function claimedOrder() {
+  const ada = await customer();
+  const hold = {
+    request_id: randomUUID(),
+    drop_id: dropId,
+    items: boxOf(dropId),
+    packaging: 'eco-friendly',
+    destination: { kind: 'self', address_id: 'home' },
+  };
+  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', hold, ada)).result);
+  const claim = { order_id, full_name: 'Ada Obi', email: ada.email, amount_paid: 3000, bank_used: 'GTBank' };
+  await callOverHttp('submitPayment', claim, ada);
+  const notifications = async () =>
+    (await store().notifications(ada.uid).get()).docs
+      .map((one) => one.data().notification_type)
+      .filter((type) => type !== 'order_received');
+  await eventually('word of the order', async () => {
+    return (await store().notifications(ada.uid).get()).size === 1;
+  });
+  return { ada, order_id, notifications };
+}
+
+it('two admins who approve and dispute at once make one outcome, one audit row and one notification', async () => {
+  const { order_id, notifications } = await claimedOrder();
+  const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
+  const review = { confirmation_id: order_id };
+  const ends = await Promise.all([
+    callOverHttp('reviewPayment', { ...review, decision: 'approve', seen_in_bank: true }, ama),
+    callOverHttp('reviewPayment', { ...review, decision: 'dispute', notes: 'Nothing came' }, kofi),
+  ]);
+  expect(ends.map((one) => one.reason ?? 'ok').sort()).toEqual(['already-reviewed', 'ok']);
+  const approved = ends[0].reason === undefined;
+  const rows = await store().auditLog.where('target', '==', `payment_confirmations/${order_id}`).get();
+  expect(rows.docs.map((row) => row.data().actor)).toEqual([approved ? ama.uid : kofi.uid]);
+
+  await eventually('word of it', async () => (await notifications()).length > 0);
+  await callOverHttp('setOrderStatus', { order_id, status: 'delivered', reason: 'Paid in cash' }, ama);
+  await eventually('the last word', async () => (await notifications()).includes('delivered'));
+  const told = approved ? 'payment_confirmed' : 'payment_pending';
+  expect((await notifications()).sort()).toEqual(['delivered', told]);
+});
+
+it('two admins who set different statuses at once make one outcome, one audit row and one notification', async () => {
+  const { order_id, notifications } = await claimedOrder();
+  const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
+  const seen = { order_id, seen_status: 'pending_confirmation' };
+  const ends = await Promise.all([
+    callOverHttp('setOrderStatus', { ...seen, status: 'preparing', reason: 'Paid in cash' }, ama),
+    callOverHttp('setOrderStatus', { ...seen, status: 'cancelled' }, kofi),
+  ]);
+  expect(ends.map((one) => one.reason ?? 'ok').sort()).toEqual(['changed-meanwhile', 'ok']);
+  const type = ends[0].reason === undefined ? 'preparing' : 'order_cancelled';
+  await eventually('word of it', async () => (await notifications()).length > 0);
+  expect(await notifications()).toEqual([type]);
+  const rows = await store().auditLog.where('target', '==', `orders/${order_id}`).get();
+  expect(rows.size).toBe(1);
+});
+
+it('a picture that an admin uploaded is served in its new format', async () => {
+  const ama = await person({ admin: true });
+  const upload_path = `${mealUploadFolder(ama.uid)}${randomUUID()}.png`;
+  const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
+  const content = await sharp({ create: image }).png().toBuffer();
+  await emulatorAdmin()
+    .bucket.file(upload_path)
+    .save(content, { contentType: 'image/png', resumable: false });
+  const answer = await callOverHttp('makeMealImage', { upload_path }, ama);
+  expect(answer.status).toBe(200);
+  const served = await fetch(makeMealImage.output.parse(answer.result).image_url);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
