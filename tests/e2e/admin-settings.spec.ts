@@ -46,4 +46,11 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
   await expect(page.getByText(`${member.email} is no longer staff.`)).toBeVisible(serverAnswers);
   await expect(row).toHaveCount(0);
   expect(profile.parse((await db.doc(`profiles/${member.uid}`).get()).data()).role).toBe('customer');
+
+  await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(member.uid);
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText('role.grant');
+  await expect(changes.first()).toContainText('role: admin → customer');
+  await expect(changes.last()).toContainText('role: customer → admin');
 });

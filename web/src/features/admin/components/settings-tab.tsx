@@ -3,6 +3,7 @@ import { Button } from '../../../components/button';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSettings } from '../api/shop';
+import { AuditLog } from './audit-log';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
@@ -34,6 +35,7 @@ export function SettingsTab() {
       {live.status === 'loading' && <Skeleton height={420} />}
       {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}
       <StaffList />
+      <AuditLog />
     </Stack>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { auditChanges, matchesAudit } from './audit-text';
+
+const entry = {
+  actor: 'ama',
+  action: 'drop.edit',
+  target: 'weekly_drops/d1',
+  before: { max_orders: 15, description: '' },
+  after: { max_orders: 20, description: 'Slow food.' },
+  reason: null,
+  at: new Date(),
+};
+
+test('an entry says each field as it was and as it is', () => {
+  expect(auditChanges(entry)).toEqual(['description: nothing → Slow food.', 'max_orders: 15 → 20']);
+  expect(auditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
+    'at: 1970-01-01T00:00:00.000Z',
+  ]);
+});
+
+test('an entry is found by who, what, where and what it changed', () => {
+  for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD']) {
+    expect([text, matchesAudit(entry, 'Kofi Mensah', text)]).toEqual([text, true]);
+  }
+  expect(matchesAudit(entry, undefined, 'kofi')).toBe(false);
+});

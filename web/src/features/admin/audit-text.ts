@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@sharebox/domain/audit';
+import { instant } from '@sharebox/domain/instant';
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'object') {
+    const moment = instant.safeParse(value);
+    if (moment.success) return moment.data.toISOString();
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What an entry says has changed, a line each: `max_orders: 15 → 20`. */
+export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.map((name) => {
+    const is = valueText(after[name]);
+    return name in before ? `${name}: ${valueText(before[name])} → ${is}` : `${name}: ${is}`;
+  });
+}
+
+/** Whether an entry holds this text anywhere: who, what, on which document, why, from and to. */
+export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  const { actor, action, target, reason } = entry;
+  return [actor, actorName, action, target, reason, ...auditChanges(entry)].some((field) =>
+    field?.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useListQuery } from '../admin-query';
+import { useAuditLog } from '../api/audit-log';
+import { useLastReady } from '../api/last-ready';
+import { usePayerNames } from '../api/payer-names';
+import { auditChanges, matchesAudit } from '../audit-text';
+import { formatMoment } from '../format';
+import styles from './audit-log.module.css';
+import { SearchField } from './search-field';
+import { ShowMore } from './show-more';
+import { usePaging } from './use-paging';
+
+/** Every change by staff and schedules: who, what, on which document, from what to what and why. */
+export function AuditLog() {
+  const query = useListQuery(['all']);
+  const { count, showMore } = usePaging(query.text);
+  const live = useAuditLog(count + 1);
+  const loaded = useLastReady(live);
+  // A schedule's name is a path and nobody's id.
+  const actors = useMemo(
+    () => loaded?.map((entry) => entry.actor).filter((actor) => !actor.includes('/')) ?? [],
+    [loaded],
+  );
+  const names = usePayerNames(actors);
+  const shown = loaded
+    ?.slice(0, count)
+    .filter((entry) => matchesAudit(entry, names.get(entry.actor), query.text));
+  return (
+    <Card as="section" aria-label="Audit log">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Audit log</h2>
+        <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
+        {live.status === 'error' && (
+          <Banner
+            tone="error"
+            action={
+              <Button variant="secondary" size="small" onClick={live.retry}>
+                Try Again
+              </Button>
+            }
+          >
+            Failed to fetch the audit log
+          </Banner>
+        )}
+        {live.status === 'loading' && !shown && <Skeleton height={160} />}
+        {shown && (
+          <Text size="small" tone="muted" role="status">
+            {shown.length === 1 ? 'Showing 1 change' : `Showing ${shown.length} changes`}
+          </Text>
+        )}
+        {shown && shown.length > 0 && (
+          <ul role="list" className={styles.list} aria-label="Changes">
+            {shown.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <div className={styles.head}>
+                  <strong>{entry.action}</strong>
+                  <span>{names.get(entry.actor) || entry.actor}</span>
+                  <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+                </div>
+                <code className={styles.target}>{entry.target}</code>
+                {entry.reason && <Text size="small">{entry.reason}</Text>}
+                {auditChanges(entry).map((line) => (
+                  <code key={line} className={styles.change}>
+                    {line}
+                  </code>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        {loaded && loaded.length > count && (
+          <ShowMore
+            isSearching={query.text.trim() !== ''}
+            searched={count}
+            busy={live.status === 'loading'}
+            onClick={showMore}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
