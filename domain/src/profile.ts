@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountDeletion } from './account-deletion';
 import { instant } from './instant';
 
 export const roles = ['customer', 'admin'] as const;
@@ -24,6 +25,8 @@ export const profile = z.object({
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instant),
   updated_at: instant,
+  /** Server-written: set while the account is closed, and for good once it is anonymous. */
+  deletion: z.optional(z.nullable(accountDeletion)),
 });
 export type Profile = z.infer<typeof profile>;
 

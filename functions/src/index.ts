@@ -3,7 +3,9 @@ import { cancelOrderCall } from './callables/cancel-order';
 import { claimGiftLinkCall } from './callables/claim-gift-link';
 import { cloneDropCall } from './callables/clone-drop';
 import { deleteMealItemCall } from './callables/delete-meal-item';
+import { deleteMyAccountCall } from './callables/delete-my-account';
 import { dispatchOrderCall } from './callables/dispatch-order';
+import { exportMyDataCall } from './callables/export-my-data';
 import { findRecipientCall } from './callables/find-recipient';
 import { grantRoleCall } from './callables/grant-role';
 import { holdBoxCall } from './callables/hold-box';
@@ -17,6 +19,7 @@ import { recordPaymentCall } from './callables/record-payment';
 import { recordRefundCall } from './callables/record-refund';
 import { redirectGiftCall } from './callables/redirect-gift';
 import { releaseHoldCall } from './callables/release-hold';
+import { reopenAccountCall } from './callables/reopen-account';
 import { reviewPaymentCall } from './callables/review-payment';
 import { saveDropCall } from './callables/save-drop';
 import { saveDropMealsCall } from './callables/save-drop-meals';
@@ -48,6 +51,9 @@ export const thankForGift = deployed(thankForGiftCall);
 export const settleDeclinedGift = deployed(settleDeclinedGiftCall);
 export const submitContactMessage = deployed(submitContactMessageCall);
 export const settleContactMessage = deployed(settleContactMessageCall);
+export const exportMyData = deployed(exportMyDataCall);
+export const deleteMyAccount = deployed(deleteMyAccountCall);
+export const reopenAccount = deployed(reopenAccountCall);
 export const dispatchOrder = deployed(dispatchOrderCall);
 export const reviewPayment = deployed(reviewPaymentCall);
 export const setOrderStatus = deployed(setOrderStatusCall);
@@ -70,6 +76,7 @@ export const setOrderStatuses = deployed(setOrderStatusesCall);
 export { giftPage } from './gifts/gift-page';
 export { storefront } from './storefront/http';
 export {
+  anonymiseAccounts,
   closeDropAtDeadline,
   openDropAtStart,
   recountCapacity,

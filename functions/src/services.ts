@@ -31,6 +31,10 @@ export interface AccountPort {
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
   /** Sets or takes away the admin claim; who loses it is signed out everywhere. */
   setAdmin(uid: string, isAdmin: boolean): Promise<void>;
+  /** Lets nobody sign in to the account and ends its sessions, or lets its owner in again. One that is not there is no fault. */
+  setOpen(uid: string, isOpen: boolean): Promise<void>;
+  /** Removes the account with its address and password. One that is not there is no fault. */
+  remove(uid: string): Promise<void>;
 }
 
 export interface FilePort {

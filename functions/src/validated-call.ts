@@ -25,6 +25,8 @@ export interface Caller {
   isGuest: boolean;
   /** The network address that the call came from, null where nobody says. */
   ip: string | null;
+  /** When they last proved who they are. */
+  provedAt?: Date;
 }
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
@@ -93,7 +95,7 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
 
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const { email, email_verified, admin, firebase } = auth.token;
+  const { email, email_verified, admin, firebase, auth_time } = auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
@@ -101,6 +103,7 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
     isAdmin: admin === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: clientAddress(rawRequest),
+    provedAt: new Date(auth_time * 1000),
   };
 }
 

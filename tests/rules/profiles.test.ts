@@ -77,6 +77,7 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'an address', fields: { address: 'somewhere else' } },
     { what: 'the meals they tried', fields: { meals_tried: ['Zobo'] } },
     { what: 'when they joined', fields: { created_at: serverTimestamp() } },
+    { what: 'the closing of the account', fields: { deletion: null } },
     { what: 'a field nobody listed', fields: { is_vip: true } },
   ],
 });
@@ -91,4 +92,14 @@ describe('/profiles/{uid}, what functions wrote', () => {
       await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).set(replaced));
     },
   );
+});
+
+describe('/profiles/{uid}, of a closed account', () => {
+  it('refuses what its owner would otherwise write', async () => {
+    const write = { bio: 'Two of us', updated_at: serverTimestamp() };
+    await stand({ [access.path]: { ...access.standing, deletion: null } });
+    await expectAnswer(true, firestoreOf(prefix, 'the owner').doc(access.path).update(write));
+    await stand({ [access.path]: { ...access.standing, deletion: { requested_at: longAgo } } });
+    await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(access.path).update(write));
+  });
 });

@@ -28,5 +28,12 @@ export function authAccounts(auth: Auth): AccountPort {
       await auth.setCustomUserClaims(uid, { ...customClaims, admin: isAdmin ? true : undefined });
       if (!isAdmin) await auth.revokeRefreshTokens(uid);
     },
+    setOpen: async (uid, isOpen) => {
+      const user = await orNull(auth.updateUser(uid, { disabled: !isOpen }));
+      if (user && !isOpen) await auth.revokeRefreshTokens(uid);
+    },
+    remove: async (uid) => {
+      await orNull(auth.deleteUser(uid));
+    },
   };
 }

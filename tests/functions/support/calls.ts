@@ -3,7 +3,9 @@ import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
 import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
+import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
 import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
+import { exportMyDataCall } from '../../../functions/src/callables/export-my-data';
 import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
 import { grantRoleCall } from '../../../functions/src/callables/grant-role';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
@@ -17,6 +19,7 @@ import { recordPaymentCall } from '../../../functions/src/callables/record-payme
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
+import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
@@ -36,6 +39,9 @@ import { DomainError } from '@sharebox/domain/errors';
 /** Every callable through its door, as the network would reach it. */
 export const call = {
   holdBox: holdBoxCall.answer,
+  exportMyData: exportMyDataCall.answer,
+  deleteMyAccount: deleteMyAccountCall.answer,
+  reopenAccount: reopenAccountCall.answer,
   submitContactMessage: submitContactMessageCall.answer,
   settleContactMessage: settleContactMessageCall.answer,
   submitPayment: submitPaymentCall.answer,

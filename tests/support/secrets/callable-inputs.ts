@@ -18,6 +18,7 @@ import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-wai
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
@@ -116,6 +117,10 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       contract: settleContactMessage,
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
+    { contract: exportMyData, inputs: [{}] },
+    // Somebody else's address closes nobody's account.
+    { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
+    { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
     { contract: dispatchOrder, inputs: perOrder({}) },
     {
       contract: reviewPayment,

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { anonymousProfile, canReopen, closedAccount, isDue, isFreshProof } from './account-deletion';
+import { profile } from './profile';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const due = new Date('2026-12-17T09:00:00Z');
+const ada = profile.parse({
+  first_name: 'Ada',
+  last_name: 'Obi',
+  phone_number: '+2348031234567',
+  bio: 'Two of us',
+  address: '1 Aba Road',
+  display_name: 'Ada & Tari',
+  gift_tagline: 'Feed us',
+  allow_gifting: true,
+  gift_link_slug: 'ada',
+  gift_id: 'opaque',
+  dietary_needs: ['Peanuts'],
+  meals_tried: ['Jollof'],
+  role: 'customer',
+  created_at: now,
+  updated_at: now,
+});
+
+it('An account that is closed turns gifts off and is due 30 days later; closing it again moves nothing', () => {
+  const closed = closedAccount(ada, now);
+  expect(closed).toEqual({
+    allow_gifting: false,
+    deletion: { requested_at: now, due_at: due, allowed_gifting: true, anonymised_at: null },
+  });
+  const later = new Date('2026-11-20T09:00:00Z');
+  expect(closedAccount({ ...ada, ...closed }, later)).toEqual(closed);
+});
+
+it('Until it is due a closed account can be opened again, and from then on it is made anonymous, once', () => {
+  const { deletion } = closedAccount(ada, now);
+  const before = new Date(due.getTime() - 1);
+  expect([canReopen(deletion, before), isDue(deletion, before)]).toEqual([true, false]);
+  expect([canReopen(deletion, due), isDue(deletion, due)]).toEqual([false, true]);
+  const done = { ...deletion, anonymised_at: due };
+  expect([canReopen(done, before), isDue(done, due)]).toEqual([false, false]);
+  expect([canReopen(null, now), isDue(undefined, due)]).toEqual([false, false]);
+});
+
+it('A password counts as proved for five minutes', () => {
+  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
+  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
+  expect(isFreshProof(null, now)).toBe(false);
+});
+
+it('Nothing of a person is left in an anonymous profile, whatever fields it may get', () => {
+  const closed = { ...ada, ...closedAccount(ada, now) };
+  const left = JSON.stringify(anonymousProfile(closed, due));
+  for (const word of [
+    'Ada',
+    'Obi',
+    '803123',
+    'Two of us',
+    'Aba Road',
+    'Feed us',
+    'opaque',
+    'Peanuts',
+    'Jollof',
+  ]) {
+    expect(left).not.toContain(word);
+  }
+  expect(Object.keys(anonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
+  expect(() => anonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+});

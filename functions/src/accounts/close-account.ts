@@ -1,0 +1,44 @@
+import { accountClosedText, closedAccount } from '@sharebox/domain/account-deletion';
+import { DomainError } from '@sharebox/domain/errors';
+import { expireHold } from '../boxes/expire-hold';
+import { inTransaction } from '../db/transaction';
+import { syncGiftLink } from '../gifts/sync-gift-link';
+import { shortMail } from '../mail/short-mail';
+import type { Services } from '../services';
+import { leaveLine } from '../waitlist/leave-line';
+
+/**
+ * The first phase of a deletion: nobody signs in any more, the gift page is off, no browser is told anything, and boxes that are
+ * only held go back. Paid orders go on. Returns when the second phase is due. Broken off, the same call does the rest.
+ */
+export async function closeAccount(services: Services, uid: string): Promise<Date> {
+  const { store, now, accounts } = services;
+  const profileRef = store.profiles.doc(uid);
+  const email = await accounts.emailOf(uid);
+  const { deletion } = await inTransaction(store, async (transaction) => {
+    const person = (await transaction.get(profileRef)).data();
+    if (!person) throw new DomainError('not-allowed');
+    const closed = closedAccount(person, now());
+    if (person.deletion) return closed;
+    transaction.update(profileRef, { ...closed, updated_at: now() });
+    if (email !== null) {
+      const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
+      transaction.create(store.mail.doc(id), shortMail(email, accountClosedText(closed.deletion.due_at)));
+    }
+    return closed;
+  });
+  await accounts.setOpen(uid, false);
+
+  const [devices, holds, lines] = await Promise.all([
+    store.devices(uid).listDocuments(),
+    store.orders.where('user_id', '==', uid).where('status', '==', 'awaiting_payment').get(),
+    store.drops.where('has_waitlist', '==', true).get(),
+    syncGiftLink(services, uid),
+  ]);
+  await Promise.all([
+    ...devices.map((device) => device.delete()),
+    ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
+  ]);
+  for (const drop of lines.docs) await leaveLine(services, drop.id, uid);
+  return deletion.due_at;
+}

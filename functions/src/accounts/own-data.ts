@@ -1,0 +1,70 @@
+import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore';
+import type { Store } from '../db/store';
+
+/** Stored moments as ISO strings, all else as it is. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+type Rows = Record<string, unknown>[];
+
+const rowsOf = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows =>
+  docs.map((one) => {
+    const data: DocumentData = one.data();
+    const kept = Object.entries(data).filter(([field]) => !without.includes(field));
+    return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, plain(value)])) };
+  });
+
+/**
+ * Everything that the shop holds of a member, as they may read it: of a gift that they gave not its recipient's door, of one
+ * that they were given neither price nor payer. What lies below the profile is taken as it is found, so that nothing new is
+ * forgotten.
+ */
+export async function ownData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
+  const profileRef = db.doc(`profiles/${uid}`);
+  const mine = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
+  const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
+    profileRef.get(),
+    db.doc(`notification_preferences/${uid}`).get(),
+    profileRef.listCollections(),
+    mine('orders'),
+    mine('payment_confirmations'),
+    mine('contact_messages'),
+    db.collection('weekly_drops').listDocuments(),
+  ]);
+  const giftId: unknown = profile.get('gift_id');
+  const [parts, links, lines, ...belows] = await Promise.all([
+    Promise.all(
+      orders.docs.map((order) => ownParts(order.ref.path, order.get('is_gift_order') === true, db)),
+    ),
+    typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
+    drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
+    ...below.map((collection) => collection.get()),
+  ]);
+  return {
+    profile: plain(profile.data() ?? null),
+    notification_preferences: plain(preferences.data() ?? null),
+    ...Object.fromEntries(below.map(({ id }, index) => [id, belows[index] ? rowsOf(belows[index]) : []])),
+    gift_links: links ? rowsOf(links) : [],
+    orders: rowsOf(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
+    payment_confirmations: rowsOf(claims, ['verified_by']),
+    waiting_lists: lines.filter((one) => one.exists).map((one) => plain(one.data())),
+    contact_messages: rowsOf(messages),
+  };
+}
+
+/** What lies below an order and is its payer's: their own door, or the contact that they gave with a gift, and their money. */
+async function ownParts(path: string, isGift: boolean, db: Store['db']): Promise<Record<string, unknown>> {
+  const part = isGift ? 'sender' : 'delivery';
+  const [contact, ledger] = await Promise.all([
+    db.doc(`${path}/private/${part}`).get(),
+    db.collection(`${path}/payments`).get(),
+  ]);
+  return {
+    [part]: plain(contact.data() ?? null),
+    payments: rowsOf(ledger, ['recorded_by', 'note']),
+  };
+}

@@ -1,0 +1,25 @@
+import { isFreshProof } from '@sharebox/domain/account-deletion';
+import { deleteMyAccount } from '@sharebox/domain/callables/own-account';
+import { DomainError } from '@sharebox/domain/errors';
+import { closeAccount } from '../accounts/close-account';
+import { validatedCall } from '../validated-call';
+
+/** The password must have been proved just now: a session that was left open is not enough. */
+export const deleteMyAccountCall = validatedCall({
+  contract: deleteMyAccount,
+  who: 'signed-in',
+  callsPerMinute: 5,
+  handle: async (services, caller, { email }) => {
+    if (caller.isGuest) throw new DomainError('not-allowed');
+    if (email !== caller.email) {
+      throw new DomainError('invalid-input', 'Somebody else is signed in here by now. Please refresh.');
+    }
+    if (!isFreshProof(caller.provedAt ?? null, services.now())) {
+      throw new DomainError('not-allowed', 'Please confirm with your password.');
+    }
+    if (caller.isAdmin) {
+      throw new DomainError('not-allowed', 'Please let another admin remove you from staff first.');
+    }
+    return { due_at: await closeAccount(services, caller.uid) };
+  },
+});

@@ -1,0 +1,23 @@
+import { slotReference } from '../boxes/slots';
+import { inTransaction } from '../db/transaction';
+import type { Services } from '../services';
+import { serveWaitlist } from './serve-waitlist';
+
+/** Takes somebody off a drop's waiting list and passes on a box that they were offered. Whether they were on it. */
+export async function leaveLine(services: Services, dropId: string, uid: string): Promise<boolean> {
+  const { store } = services;
+  const left = await inTransaction(store, async (transaction) => {
+    const entryRef = store.waitlist(dropId).doc(uid);
+    const entry = (await transaction.get(entryRef)).data();
+    if (!entry) return false;
+    if (entry.slot !== null) {
+      const slotRef = slotReference(store, dropId, entry.slot);
+      const box = (await transaction.get(slotRef)).data();
+      if (box?.order_id === null && box.holder_uid === uid) transaction.delete(slotRef);
+    }
+    transaction.delete(entryRef);
+    return true;
+  });
+  if (left) await serveWaitlist(services, dropId);
+  return left;
+}

@@ -1,0 +1,256 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getApps } from 'firebase-admin/app';
+import { expect, it } from 'vitest';
+import { anonymiseAccounts } from '../../functions/src/schedules/anonymise-accounts';
+import type { Caller } from '../../functions/src/validated-call';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  guest,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { auditRows } from './support/staff';
+
+const day = 24 * 60;
+const due = minutesLater(tuesday, 30 * day);
+
+/** An account in this test's own project, and its owner with a password proved now. */
+async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Caller> {
+  const app = getApps().at(-1);
+  if (!app) throw new Error('No app');
+  const caller = member ?? (await shop.customer(uid));
+  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  return { ...caller, provedAt: shop.now() };
+}
+
+const account = (uid: string) => {
+  const app = getApps().at(-1);
+  if (!app) throw new Error('No app');
+  return getAuth(app).getUser(uid);
+};
+
+const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
+const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
+
+it('closes an account at once: no sign-in, no gift page, no push, no held box, no place in line', async () => {
+  const shop = await openShop({ maxOrders: 2 });
+  const { caller, gift_id } = await recipientOf(shop, 'rita');
+  const rita = await withAccount(shop, 'rita', caller);
+  await shop.store
+    .devices('rita')
+    .doc('phone')
+    .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
+  const held = await call.holdBox(shop, rita, boxRequest());
+
+  expect(await close(shop, rita)).toEqual({ due_at: due });
+
+  expect((await account('rita')).disabled).toBe(true);
+  expect((await shop.store.devices('rita').get()).size).toBe(0);
+  expect((await shop.store.orders.doc(held.order_id).get()).data()).toMatchObject({
+    status: 'expired',
+    slot: null,
+  });
+  expect((await shop.store.slots(dropId).get()).size).toBe(0);
+  expect(await profileOf(shop, 'rita')).toMatchObject({
+    first_name: 'Rita',
+    allow_gifting: false,
+    deletion: { requested_at: tuesday, due_at: due, allowed_gifting: true, anonymised_at: null },
+  });
+  expect((await shop.store.giftLinks.doc('rita-and-co').get()).data()?.allow_gifting).toBe(false);
+  const giver = await shop.customer('ada');
+  expect(await outcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
+    'recipient-not-accepting',
+  );
+  expect(gift_id).not.toBe('');
+  const [mail] = (await shop.store.mail.get()).docs.map((one) => one.data());
+  expect(mail).toMatchObject({
+    to: 'rita@example.com',
+    message: { subject: 'Your Share Box account is closed' },
+  });
+  expect(mail?.message.text).toContain('17 December 2026');
+});
+
+it('closing passes an offered box on to the next in line', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const [ada, bola, chidi] = [
+    await shop.customer('ada'),
+    await withAccount(shop, 'bola'),
+    await shop.customer('chidi'),
+  ];
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  for (const one of [bola, chidi]) await call.joinWaitlist(shop, one, { drop_id: dropId });
+  await close(shop, bola);
+  await call.releaseHold(shop, ada, { order_id });
+  const entries = (await shop.store.waitlist(dropId).get()).docs;
+  expect(entries.map((one) => one.id)).toEqual(['chidi']);
+});
+
+it('closing twice changes nothing: the first date stands and one e-mail goes out', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  await close(shop, ada);
+  shop.setClock(minutesLater(tuesday, 4));
+  expect(await close(shop, ada)).toEqual({ due_at: due });
+  expect((await shop.store.mail.get()).size).toBe(1);
+});
+
+it('an order that is claimed as paid goes on', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  await close(shop, ada);
+  expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({
+    status: 'pending_confirmation',
+    slot: expect.any(Number),
+  });
+});
+
+it('only a member with a password proved within five minutes closes an account, and only their own', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  const before = await dump(shop.store.db);
+  const tries: [string, Caller | null, string, string][] = [
+    ['a visitor', null, 'ada@example.com', 'not-allowed'],
+    ['a guest', { ...guest(), provedAt: tuesday }, 'ada@example.com', 'not-allowed'],
+    ['an old session', { ...ada, provedAt: minutesLater(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
+    ['a page of somebody else', ada, 'bola@example.com', 'invalid-input'],
+    ['staff', { ...admin, provedAt: tuesday }, 'ama@example.com', 'not-allowed'],
+  ];
+  for (const [who, caller, email, expected] of tries) {
+    expect([who, await outcome(call.deleteMyAccount(shop, caller, { email }))]).toEqual([who, expected]);
+  }
+  expect(await dump(shop.store.db)).toEqual(before);
+  expect((await account('ada')).disabled).toBe(false);
+});
+
+it('staff open it again within 30 days, gift page and all, with a row in the audit log', async () => {
+  const shop = await openShop();
+  const rita = await withAccount(shop, 'rita', (await recipientOf(shop, 'rita')).caller);
+  await close(shop, rita);
+  shop.setClock(minutesLater(due, -1));
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  await call.reopenAccount(shop, admin, { uid: 'rita' });
+  expect((await account('rita')).disabled).toBe(false);
+  expect(await profileOf(shop, 'rita')).toMatchObject({
+    first_name: 'Rita',
+    allow_gifting: true,
+    deletion: null,
+  });
+  expect((await shop.store.giftLinks.doc('rita-and-co').get()).data()?.allow_gifting).toBe(true);
+  expect(await auditRows(shop)).toMatchObject([
+    { actor: 'ama', action: 'account.reopen', target: 'profiles/rita' },
+  ]);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  expect(await outcome(call.reopenAccount(shop, admin, { uid: 'rita' }))).toBe('invalid-input');
+});
+
+it('from the 30th day on nobody opens it again', async () => {
+  const shop = await openShop();
+  await close(shop, await withAccount(shop, 'ada'));
+  shop.setClock(due);
+  expect(await outcome(call.reopenAccount(shop, admin, { uid: 'ada' }))).toBe('too-late');
+});
+
+it('after 30 days nothing in the database tells who a member was, and the books still add up', async () => {
+  const shop = await openShop();
+  const giver = await withAccount(shop, 'ada-leaves');
+  const rita = await recipientOf(shop, 'rita');
+  const canaries = {
+    first_name: 'Leavingfirst',
+    last_name: 'Leavingsur',
+    phone_number: '+2348011112222',
+    bio: 'Leavingbio',
+  };
+  await shop.store.profiles.doc('ada-leaves').update(canaries);
+  await shop.store.addresses('ada-leaves').doc('home').update({ address_line_1: '9 Leaving Lane' });
+  const own = await call.holdBox(shop, giver, { ...boxRequest(), personal_note: 'Leavingnote' });
+  await call.submitPayment(shop, giver, claimFor(own.order_id));
+  const gift = await confirmedGift(shop, giver, rita.gift_id, { love_message: 'Leavinglove' });
+  await call.submitContactMessage(shop, giver, {
+    request_id: crypto.randomUUID(),
+    name: 'Leavingfirst',
+    email: 'ada-leaves@example.com',
+    subject: 'Leavingsubject',
+    message: 'Leavingmessage',
+    website: '',
+    open_ms: 9000,
+  });
+  const { total_amount, items, confirmation_reference } =
+    (await shop.store.orders.doc(own.order_id).get()).data() ?? {};
+  await close(shop, giver);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+
+  const left = await dump(shop.store.db);
+  const said = Object.entries(left).filter(([path]) => !path.startsWith('profiles/rita/'));
+  for (const word of [
+    'Leaving',
+    '8011112222',
+    secrets.giver.name,
+    secrets.giver.phone,
+    'ada-leaves@example.com',
+  ]) {
+    expect([
+      word,
+      said.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
+    ]).toEqual([word, []]);
+  }
+  expect(Object.keys(left).filter((path) => path.startsWith('profiles/ada-leaves'))).toEqual([
+    'profiles/ada-leaves',
+  ]);
+  await expect(account('ada-leaves')).rejects.toThrow();
+  expect((await shop.store.orders.doc(own.order_id).get()).data()).toMatchObject({
+    total_amount,
+    items,
+    confirmation_reference,
+    delivery_city: 'Port Harcourt',
+  });
+  expect((await shop.store.ledger(gift).get()).size).toBe(1);
+  // The recipient's own door is not the giver's to forget.
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+});
+
+it('a former member’s door and words leave the gifts that they were given, and their page leads nowhere', async () => {
+  const shop = await openShop();
+  const { caller, gift_id } = await recipientOf(shop, 'rita');
+  const rita = await withAccount(shop, 'rita', caller);
+  const gift = await confirmedGift(shop, await shop.customer('ada'), gift_id);
+  await call.thankForGift(shop, rita, { order_id: gift, message: 'Canarythanks' });
+  await close(shop, rita);
+  shop.setClock(due);
+  await anonymiseAccounts(shop);
+
+  const left = await dump(shop.store.db);
+  for (const word of [
+    secrets.recipient.surname,
+    '8099990001',
+    secrets.recipient.street,
+    'Canarythanks',
+    'Rita',
+  ]) {
+    const paths = Object.entries(left)
+      .filter(([path, data]) => !path.startsWith('profiles/ada/') && JSON.stringify(data).includes(word))
+      .map(([path]) => path);
+    expect([word, paths]).toEqual([word, []]);
+  }
+  expect((await shop.store.orders.doc(gift).get()).data()).toMatchObject({
+    recipient_name: 'A former member',
+    love_message: 'Eat well, you two.',
+  });
+  expect((await shop.store.giftRecipients.doc(gift_id).get()).exists).toBe(false);
+  const ada = await shop.customer('ada');
+  expect(await outcome(call.findRecipient(shop, ada, { tag: 'rita-and-co' }))).toBe('recipient-not-found');
+  const claim = await call.claimGiftLink(shop, ada, { slug: 'rita-and-co' });
+  expect((await shop.store.giftLinks.doc(claim.slug).get()).data()?.had_other_owner).toBe(true);
+});

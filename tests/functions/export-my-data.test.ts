@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import { boxRequest, claimFor, guest, openShop, tuesday } from './support/shop';
+
+it('gives a member everything that is kept of them, with moments that any program reads', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'For our tenth' });
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  await shop.store
+    .devices('ada')
+    .doc('phone')
+    .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
+  const data = await call.exportMyData(shop, ada, {});
+  expect(data).toMatchObject({
+    exported_at: tuesday.toISOString(),
+    account: { uid: 'ada', email: 'ada@example.com' },
+    profile: { first_name: 'Ada', last_name: 'Obi', updated_at: tuesday.toISOString() },
+    delivery_addresses: [{ id: 'home', address_line_1: '1 Aba Road' }],
+    devices: [{ id: 'phone', user_agent: 'Phone' }],
+    orders: [
+      {
+        id: order_id,
+        personal_note: 'For our tenth',
+        total_amount: 12_701,
+        delivery: { address_line_1: '1 Aba Road' },
+        payments: [],
+      },
+    ],
+    payment_confirmations: [{ id: order_id, full_name: 'Ada Obi', bank_used: 'GTBank' }],
+    waiting_lists: [],
+    contact_messages: [],
+  });
+  expect(JSON.stringify(data)).not.toContain('_seconds');
+});
+
+it('gives the giver nothing of the recipient’s door, and the recipient nothing of an anonymous giver', async () => {
+  const shop = await openShop();
+  const giver = await shop.customer('ada');
+  const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
+  await confirmedGift(shop, giver, gift_id, { is_anonymous: true });
+  const given = JSON.stringify(await call.exportMyData(shop, giver, {}));
+  for (const secret of Object.values(secrets.recipient)) expect(given).not.toContain(secret);
+  expect(given).toContain(secrets.giver.email);
+  const received = await call.exportMyData(shop, rita, {});
+  expect(received).toMatchObject({
+    received_gifts: [{ love_message: 'Eat well, you two.', sender_name: null }],
+  });
+  for (const secret of [...Object.values(secrets.giver), '12701', '"ada"']) {
+    expect(JSON.stringify(received)).not.toContain(secret);
+  }
+});
+
+it('gives visitors and guests nothing', async () => {
+  const shop = await openShop();
+  for (const caller of [null, guest()]) {
+    expect(await outcome(call.exportMyData(shop, caller, {}))).toBe('not-allowed');
+  }
+});
