@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as Uqr from 'uqr';
 import { Button } from '../../../components/button';
+import { downloadFile } from '../../../components/download-file';
 import { Skeleton } from '../../../components/skeleton';
 import { giftUrl, shownGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
@@ -11,15 +12,6 @@ const light = '#ffffff';
 const options = { ecc: 'M', border: 4 } as const;
 /** Pixels a module in the downloaded picture: about 900 in all, enough for a poster. */
 const modulePixels = 24;
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Drawn module by module: a drawing of the SVG would depend on the browser's idea of its size. */
 function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
@@ -86,7 +78,7 @@ export function QrCode({ slug }: { slug: string }) {
           variant="quiet"
           size="small"
           aria-label="Download the QR code as PNG"
-          onClick={() => void pngOf(library, url).then((file) => file && download(file, `${name}.png`))}
+          onClick={() => void pngOf(library, url).then((file) => file && downloadFile(file, `${name}.png`))}
         >
           PNG
         </Button>
@@ -94,7 +86,7 @@ export function QrCode({ slug }: { slug: string }) {
           variant="quiet"
           size="small"
           aria-label="Download the QR code as SVG"
-          onClick={() => download(new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`)}
+          onClick={() => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`)}
         >
           SVG
         </Button>

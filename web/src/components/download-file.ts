@@ -1,0 +1,9 @@
+/** Lets the browser save what was made here as a file. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
