@@ -9,5 +9,5 @@ const staffMessages: Partial<Record<DomainErrorReason, string>> = {
 /** A refusal in words; anything else as what failed (specification 2, section 8) and why. */
 export function failureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
-  return error instanceof Error && error.message ? `${what}. ${error.message}` : what;
+  return error instanceof Error && error.message ? `${what.replace(/\.$/, '')}. ${error.message}` : what;
 }

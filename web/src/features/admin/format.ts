@@ -1,4 +1,4 @@
-import { formatNaira } from '@sharebox/domain/money';
+import { formatNaira, nairaText } from '@sharebox/domain/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -24,6 +24,14 @@ export const formatDay = (at: Date) => day.format(at);
 export function paymentDifference(paid: number, total: number): string | null {
   if (paid === total) return null;
   return `${formatNaira(Math.abs(paid - total))} ${paid < total ? 'less' : 'more'} than the order total`;
+}
+
+const groups = new Intl.NumberFormat('en-NG');
+
+/** `₦3,000`, or `₦3,000.50` where there are kobo: what staff have typed, to the kobo. */
+export function exactNaira(kobo: number): string {
+  const [naira, rest] = nairaText(kobo).split('.');
+  return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 const previewed = 3;

@@ -1,3 +1,4 @@
+import type { MealItem } from '@sharebox/domain/menu';
 import type { Order } from '@sharebox/domain/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import type { WithId } from '../../firebase/live';
@@ -22,6 +23,14 @@ export function matchesConfirmation(
 /** Found by its name. */
 export function matchesDrop(drop: { name: string }, text: string): boolean {
   return contains([drop.name], text);
+}
+
+/** Found by its name, its subcategory or what it contains. */
+export function matchesMeal(
+  meal: Pick<MealItem, 'name' | 'subcategory' | 'allergens'>,
+  text: string,
+): boolean {
+  return contains([meal.name, meal.subcategory, ...meal.allergens], text);
 }
 
 /** Found by the payer's or the recipient's name, order id or reference. */

@@ -13,6 +13,8 @@ interface ListHeaderProps {
   searchLabel: string;
   text: string;
   onText: (text: string) => void;
+  /** What the filter is by; "Status" unless told. */
+  statusLabel?: string;
   status: string;
   statuses: readonly { value: string; label: string }[];
   onStatus: (status: string) => void;
@@ -40,7 +42,7 @@ export function ListHeader(props: ListHeaderProps) {
         <TextField
           select
           size="small"
-          label="Status"
+          label={props.statusLabel ?? 'Status'}
           value={props.status}
           onChange={({ target }) => props.onStatus(target.value)}
           slotProps={{ select: { native: true } }}

@@ -4,6 +4,7 @@ import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
 import { DropsTab } from '../components/drops-tab';
+import { MealsTab } from '../components/meals-tab';
 import { OrdersTab } from '../components/orders-tab';
 import { PaymentsTab } from '../components/payments-tab';
 import { SettingsTab } from '../components/settings-tab';
@@ -11,12 +12,14 @@ import styles from './admin.module.css';
 
 const tabLabels: Record<AdminTab, string> = {
   drops: 'Weekly Drops',
+  meals: 'Meal Management',
   orders: 'Order Management',
   payments: 'Payment Confirmations',
   settings: 'Settings',
 };
 const tabContents: Record<AdminTab, typeof OrdersTab> = {
   drops: DropsTab,
+  meals: MealsTab,
   orders: OrdersTab,
   payments: PaymentsTab,
   settings: SettingsTab,

@@ -1,0 +1,226 @@
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { auditEntry } from '@sharebox/domain/audit';
+import { dropMeal, type DropMeal, mealItem, type MealItem } from '@sharebox/domain/menu';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeDrop } from '../support/paid-orders';
+
+/** A function that nobody has called yet starts slowly while the machine is busy. */
+const serverAnswers = { timeout: 60_000 };
+
+let admin: Account;
+test.beforeAll(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+const meals = () => emulatorAdmin().db.collection('meal_items');
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Meal items' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** A meal of this test alone, not available to anybody's menu. */
+async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
+  const meal = mealItem.parse({
+    name: `Pepper Soup ${uniqueWord()}`,
+    description: 'Hot.',
+    price: 250_050,
+    image_url: '',
+    category: 'side',
+    subcategory: 'extras_local',
+    is_available: false,
+    is_alcoholic: false,
+    preparation_time: 20,
+    nutritional_info: null,
+    allergens: ['fish'],
+    ...fields,
+  });
+  const { id } = await meals().add(meal);
+  return { id, name: meal.name };
+}
+
+async function savedAs(name: string): Promise<MealItem> {
+  const { docs } = await meals().where('name', '==', name).get();
+  expect(docs).toHaveLength(1);
+  return mealItem.parse(docs[0]?.data());
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
+
+function dropMealOf(meal_item_id: string): DropMeal {
+  return dropMeal.parse({
+    meal_item_id,
+    is_featured: false,
+    is_enabled: true,
+    max_quantity: 100,
+    special_price: null,
+    sort_order: 50,
+  });
+}
+
+const readText = async (download: Download) => readFile(await download.path(), 'utf8');
+
+test('an admin adds a meal after each message, and the price is kept to the kobo', async ({ page }) => {
+  const name = `Ofada Rice ${uniqueWord()}`;
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Meal Management' }).click();
+  await page.getByRole('button', { name: 'New meal item' }).click();
+  await expect(page).toHaveURL(/open=new/);
+  const form = page.getByRole('form', { name: 'New meal item' });
+  await expect(form.getByLabel('Preparation time (minutes)')).toHaveValue('30');
+  const refused = async (message: string) => {
+    await form.getByRole('button', { name: 'Add meal' }).click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+  };
+  await refused('Name, Price, and Category are required.');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Main');
+  await form.getByLabel('Price').fill('0');
+  await refused('Price must be greater than zero.');
+  await form.getByLabel('Price').fill('0.99');
+  await refused('Price must be at least ₦1.');
+  await form.getByLabel('Price').fill('4,999.95');
+  await form.getByLabel('Nutritional info').fill('{calories: 700}');
+  await refused('Invalid JSON format in nutritional info.');
+  await form.getByLabel('Nutritional info').fill('{"calories": 700}');
+  await form.getByLabel('Allergens').fill(' nuts, ,fish,');
+  await form.getByLabel('Available').uncheck();
+  // By keys alone from here on.
+  await form.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Meal item added successfully!')).toBeVisible(serverAnswers);
+
+  await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
+  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('₦4,999.95');
+  await expect(rowOf(page, name)).toContainText('Contains nuts, fish');
+  await expect(rowOf(page, name)).toContainText('Not available');
+  expect(await savedAs(name)).toMatchObject({
+    price: 499_995,
+    preparation_time: 30,
+    nutritional_info: { calories: 700 },
+    allergens: ['nuts', 'fish'],
+  });
+});
+
+test('a meal’s picture is chosen, dragged or pasted, refused in words, and made by the server', async ({
+  page,
+}) => {
+  const { name } = await writeMeal();
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=meals&q=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit meal item' });
+  const zone = form.getByRole('group', { name: 'Image' });
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    zone.getByLabel('Picture of the meal').setInputFiles(file);
+
+  await choose({ name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
+  await expect(zone.getByRole('alert')).toHaveText('Please select a valid image file.');
+  const png = await picture(40, 30).png().toBuffer();
+  const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+  await choose({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(zone.getByRole('alert')).toHaveText('Image file size must be less than 5MB.');
+
+  const give = (how: 'drop' | 'paste', bytes: Buffer) =>
+    zone.evaluate(
+      (element, { event, data }) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([content], 'meal.jpg', { type: 'image/jpeg' }));
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        );
+      },
+      { event: how, data: bytes.toString('base64') },
+    );
+  const made = form.getByRole('img', { name: 'The meal’s picture' });
+  await give('drop', await picture(640, 480).jpeg().toBuffer());
+  await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/, serverAnswers);
+  const first = await made.getAttribute('src');
+  await give('paste', await picture(800, 600).jpeg().toBuffer());
+  await expect(made).not.toHaveAttribute('src', first ?? '', serverAnswers);
+  await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/, serverAnswers);
+  const second = await made.getAttribute('src');
+  await form.getByRole('button', { name: 'Save meal' }).click();
+  await expect(page.getByText('Meal item updated successfully!')).toBeVisible(serverAnswers);
+  const saved = await savedAs(name);
+  expect(saved.image_url).toBe(second);
+  expect(saved.price).toBe(250_050);
+});
+
+test('a meal is deleted after a confirmation, but not while a drop names it', async ({ page }) => {
+  const word = uniqueWord();
+  const [used, spare] = [
+    await writeMeal({ name: `Used ${word}` }),
+    await writeMeal({ name: `Spare ${word}` }),
+  ];
+  const dropId = await writeDrop(3);
+  const dropName = `Harvest ${word}`;
+  const { db } = emulatorAdmin();
+  await db.doc(`weekly_drops/${dropId}`).update({ name: dropName });
+  await db.doc(`weekly_drops/${dropId}/meals/${used.id}`).set(dropMealOf(used.id));
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=meals&q=${word}`);
+  const confirmDelete = async (name: string) => {
+    await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete this meal item? This action cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Delete meal' }).click();
+  };
+  await confirmDelete(used.name);
+  await expect(page.getByText(`${used.name} is used in ${dropName}. Remove it there first.`)).toBeVisible(
+    serverAnswers,
+  );
+  await confirmDelete(spare.name);
+  await expect(page.getByText('Meal item deleted successfully!')).toBeVisible(serverAnswers);
+  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+  const rows = await db.collection('audit_log').where('target', '==', `meal_items/${spare.id}`).get();
+  expect(rows.docs.map((row) => auditEntry.parse(row.data()))).toMatchObject([
+    { actor: admin.uid, action: 'meal.delete' },
+  ]);
+});
+
+test('a meal that is gone is told so, and one that somebody else changed too', async ({ page }) => {
+  const { id, name } = await writeMeal();
+  await signIn(page, admin);
+  await page.goto('/admin?tab=meals&open=no-such-meal');
+  const gone = 'Error: Meal item not found. Please refresh the page and try again.';
+  await expect(page.getByRole('alert')).toContainText(gone);
+  await page.getByRole('button', { name: 'All meals' }).click();
+  await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
+  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+  await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit meal item' });
+  await expect(form.getByLabel('Price')).toHaveValue('2500.50');
+  await meals().doc(id).update({ price: 300_000 });
+  await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeVisible();
+  await meals().doc(id).delete();
+  await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
+  await form.getByRole('button', { name: 'Save meal' }).click();
+  await expect(form.getByRole('alert')).toHaveText(gone);
+});
+
+test('the list of meals is saved as a CSV file, as filtered', async ({ page }) => {
+  const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'] });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=meals&q=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('meals.csv');
+  const text = await readText(download);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([
+    `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Hot.`,
+  ]);
+});

@@ -1,0 +1,48 @@
+import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import type { Meal } from '../api/meals';
+import { fieldsOfMeal } from '../meal-fields';
+import { MealForm } from './meal-form';
+
+interface MealEditorProps {
+  uid: string;
+  /** A meal's id, or `new`. */
+  id: string;
+  catalogue: readonly Meal[];
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+const asWritten = (meal: Meal) => JSON.stringify(fieldsOfMeal(meal));
+
+/** The form of a meal, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
+  const live = catalogue.find((meal) => meal.id === id);
+  const [begun] = useState(live ?? null);
+  if (id !== 'new' && !begun) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button variant="secondary" size="small" onClick={onClose}>
+            All meals
+          </Button>
+        }
+      >
+        {mealNotFoundMessage}
+      </Banner>
+    );
+  }
+  const isChanged = begun && live && asWritten(begun) !== asWritten(live);
+  return (
+    <MealForm
+      uid={uid}
+      meal={begun}
+      meanwhile={begun && !live ? 'deleted' : isChanged ? 'changed' : null}
+      onCancel={onClose}
+      onSaved={onSaved}
+    />
+  );
+}

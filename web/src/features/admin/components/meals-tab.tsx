@@ -1,0 +1,158 @@
+import { mealCategories } from '@sharebox/domain/menu';
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { useSession } from '../../../firebase/session';
+import { useListQuery } from '../admin-query';
+import { type Meal, removeMeal, useCatalogue } from '../api/meals';
+import { saveCsv } from '../csv';
+import { categoryLabels } from '../meal-fields';
+import { mealLines } from '../meals-csv';
+import { matchesMeal } from '../search';
+import { DeleteMealDialog } from './delete-meal-dialog';
+import styles from './list.module.css';
+import { ListHeader } from './list-header';
+import { MealEditor } from './meal-editor';
+import { MealRow } from './meal-row';
+import { Notice } from './notice';
+import { ShowMore } from './show-more';
+import { useNotice } from './use-notice';
+import { usePaging } from './use-paging';
+
+const filters = ['all', ...mealCategories] as const;
+const filterOptions = [
+  { value: 'all', label: 'All categories' },
+  ...mealCategories.map((value) => ({ value, label: categoryLabels[value] })),
+];
+
+/** The catalogue: meals made, changed and deleted (specification 2, section 2.11). */
+export function MealsTab() {
+  const session = useSession();
+  const query = useListQuery(filters);
+  const live = useCatalogue();
+  const { count, showMore } = usePaging('');
+  const notice = useNotice();
+  const [deleting, setDeleting] = useState<Meal | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  async function deleteMeal({ id }: Meal) {
+    setBusyId(id);
+    notice.dismiss();
+    try {
+      await removeMeal(id);
+      notice.succeed('Meal item deleted successfully!');
+    } catch (error) {
+      notice.fail('Failed to delete meal item.', error);
+    } finally {
+      setBusyId(null);
+      setDeleting(null);
+    }
+  }
+
+  const found = live.data?.filter(
+    (meal) => (query.status === 'all' || meal.category === query.status) && matchesMeal(meal, query.text),
+  );
+
+  if (query.open !== null && live.data && session.status === 'signed-in') {
+    return (
+      <MealEditor
+        key={query.open}
+        uid={session.user.uid}
+        id={query.open}
+        catalogue={live.data}
+        onClose={() => query.setOpen(null)}
+        onSaved={(text) => {
+          notice.succeed(text);
+          query.setOpen(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Meal Management"
+        onRefresh={live.retry}
+        isRefreshing={false}
+        searchLabel="Search by name or allergen"
+        text={query.text}
+        onText={query.setText}
+        statusLabel="Category"
+        status={query.status}
+        statuses={filterOptions}
+        onStatus={query.setStatus}
+        count={found && (found.length === 1 ? 'Showing 1 meal' : `Showing ${found.length} meals`)}
+      />
+      <Stack row gap={3}>
+        <Button
+          onClick={() => {
+            notice.dismiss();
+            query.setOpen('new');
+          }}
+        >
+          New meal item
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!found?.length}
+          onClick={() => saveCsv('meals.csv', mealLines(found ?? []))}
+        >
+          Export CSV
+        </Button>
+      </Stack>
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {live.status === 'error' && (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="small" onClick={live.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to fetch meal items.
+        </Banner>
+      )}
+      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.status === 'loading' && (
+        <Stack gap={3}>
+          <p role="status">Loading meal items...</p>
+          <Skeleton height={80} />
+          <Skeleton height={80} />
+          <Skeleton height={80} />
+        </Stack>
+      )}
+      {found?.length === 0 && <EmptyState icon="search" title="No meal items found" />}
+      {found && found.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Meal items">
+          {found.slice(0, count).map((meal) => (
+            <MealRow
+              key={meal.id}
+              meal={meal}
+              isBusy={busyId === meal.id}
+              onEdit={() => {
+                notice.dismiss();
+                query.setOpen(meal.id);
+              }}
+              onDelete={() => setDeleting(meal)}
+            />
+          ))}
+        </ul>
+      )}
+      {found && found.length > count && (
+        <ShowMore isSearching={false} searched={count} busy={false} onClick={showMore} />
+      )}
+      {deleting && (
+        <DeleteMealDialog
+          meal={deleting}
+          isBusy={busyId === deleting.id}
+          onClose={() => setDeleting(null)}
+          onDelete={() => void deleteMeal(deleting)}
+        />
+      )}
+    </Stack>
+  );
+}

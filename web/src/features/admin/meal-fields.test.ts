@@ -1,0 +1,35 @@
+import { mealOfForm } from '@sharebox/domain/meal-form';
+import type { MealItem } from '@sharebox/domain/menu';
+import { expect, test } from 'vitest';
+import { fieldsOfMeal, fieldsProblem, mealOfFields } from './meal-fields';
+
+const meal: MealItem = {
+  name: 'Ofada Rice',
+  description: '',
+  price: 300_050,
+  image_url: '',
+  category: 'main',
+  subcategory: 'main',
+  is_available: true,
+  is_alcoholic: false,
+  preparation_time: 45,
+  nutritional_info: { calories: 700, performanceBenefits: ['Energy'] },
+  allergens: ['nuts', 'fish'],
+};
+
+test('a meal that is opened and saved unchanged is the same meal, to the kobo', () => {
+  expect(mealOfForm(mealOfFields(fieldsOfMeal(meal)))).toEqual(meal);
+});
+
+test('a new meal takes half an hour, also where the time is wiped out', () => {
+  expect(fieldsOfMeal(null).preparation_time).toBe('30');
+  expect(mealOfFields({ ...fieldsOfMeal(meal), preparation_time: ' ' }).preparation_time).toBe(30);
+});
+
+test('what is required is named before what is wrong elsewhere', () => {
+  const fields = { ...fieldsOfMeal(meal), preparation_time: 'long' };
+  expect(fieldsProblem(mealOfFields({ ...fields, name: ' ' }))).toBe(
+    'Name, Price, and Category are required.',
+  );
+  expect(fieldsProblem(mealOfFields(fields))).toBe('The preparation time is a whole number of minutes.');
+});

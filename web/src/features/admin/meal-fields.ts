@@ -1,0 +1,57 @@
+import { defaultPreparationTime, mealForm, type MealForm, mealProblem } from '@sharebox/domain/meal-form';
+import type { MealCategory, MealItem } from '@sharebox/domain/menu';
+import { nairaText } from '@sharebox/domain/money';
+
+export const categoryLabels: Record<MealCategory, string> = {
+  main: 'Main',
+  addon: 'Addon',
+  side: 'Side',
+  dessert: 'Dessert',
+  drink: 'Drink',
+};
+
+/** Subcategories that decide a meal's place in the box; any other text may be written (specification 2, section 3). */
+export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
+
+/** What the form's fields hold: texts as typed, and what is ticked. */
+export interface MealFields extends Omit<MealForm, 'preparation_time'> {
+  preparation_time: string;
+}
+
+/** The fields of a meal, or of a new one. */
+export function fieldsOfMeal(meal: MealItem | null): MealFields {
+  const nutrition = meal?.nutritional_info;
+  return {
+    name: meal?.name ?? '',
+    description: meal?.description ?? '',
+    price: meal ? nairaText(meal.price) : '',
+    category: meal?.category ?? '',
+    subcategory: meal?.subcategory ?? '',
+    image_url: meal?.image_url ?? '',
+    is_available: meal?.is_available ?? true,
+    is_alcoholic: meal?.is_alcoholic ?? false,
+    preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
+    nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
+    allergens: meal?.allergens.join(', ') ?? '',
+  };
+}
+
+/** What the fields say; a preparation time that isn't filled in is the usual one. */
+export function mealOfFields(fields: MealFields): MealForm {
+  const time = fields.preparation_time.trim();
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    price: fields.price.trim(),
+    preparation_time: time === '' ? defaultPreparationTime : Number(time),
+    nutritional_info: fields.nutritional_info.trim(),
+  };
+}
+
+/** The first message that the fields deserve (specification 2, section 5), or null. */
+export function fieldsProblem(form: MealForm): string | null {
+  const wrong = mealProblem(form);
+  if (wrong !== null) return wrong;
+  const checked = mealForm.safeParse(form);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+}
