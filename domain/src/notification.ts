@@ -17,7 +17,14 @@ export const notificationTypes = [
   'order_cancelled',
 ] as const;
 /** Our own, beyond the specification's (docs/decisions/0006). */
-export const extraNotificationTypes = ['box_offered', 'hold_ending', 'gift_thanks', 'gift_declined'] as const;
+export const extraNotificationTypes = [
+  'box_offered',
+  'hold_ending',
+  'gift_thanks',
+  'gift_declined',
+  'drop_open',
+  'payment_to_review',
+] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;
 
@@ -34,6 +41,8 @@ export const notification = z.object({
     order_reference: z.optional(z.string()),
     estimated_delivery: z.optional(instant),
   }),
+  /** No push of its own follows: it goes out together with others', or its reader did this themselves. */
+  no_push: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof notification>;
 

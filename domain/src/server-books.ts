@@ -11,9 +11,14 @@ export type OpenHold = z.infer<typeof openHold>;
 
 /**
  * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told.
- * `at` is the time of the change itself; `expires_at` is the TTL field.
+ * `at` is the time of the change itself; `expires_at` is the TTL field. `leased_until`: an event that somebody is at work on until
+ * then, and not done with.
  */
-export const processedEvent = z.object({ at: instant, expires_at: instant });
+export const processedEvent = z.object({
+  at: instant,
+  expires_at: instant,
+  leased_until: z.optional(instant),
+});
 export type ProcessedEvent = z.infer<typeof processedEvent>;
 
 /** `rate_limits/{callable}-{uid}-{window}`: calls within one fixed window; `expires_at` is the TTL field. */
@@ -29,3 +34,15 @@ export const pushLogEntry = z.object({
   sent_at: instant,
 });
 export type PushLogEntry = z.infer<typeof pushLogEntry>;
+
+/** `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag takes its place. */
+export const waitingPush = z.object({
+  uid: z.string(),
+  notification_id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  tag: z.string(),
+  data: z.record(z.string(), z.string()),
+  due_at: instant,
+});
+export type WaitingPush = z.infer<typeof waitingPush>;

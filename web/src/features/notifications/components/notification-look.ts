@@ -19,4 +19,6 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   hold_ending: { icon: 'bell', tone: 'warning' },
   gift_thanks: { icon: 'heart', tone: 'brand' },
   gift_declined: { icon: 'gift', tone: 'warning' },
+  drop_open: { icon: 'wine', tone: 'brand' },
+  payment_to_review: { icon: 'wallet', tone: 'info' },
 };
