@@ -76,17 +76,21 @@ export const setOrderStatuses = deployed(setOrderStatusesCall);
 export { giftPage } from './gifts/gift-page';
 export { storefront } from './storefront/http';
 export {
+  announceOpenDrop,
   anonymiseAccounts,
   closeDropAtDeadline,
+  continueFanOuts,
   openDropAtStart,
   recountCapacity,
   releaseExpiredHolds,
   remindOfHolds,
+  sendWaitingPushes,
   serveWaitlists,
 } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export {
   addressWritten,
+  confirmationCreated,
   dropMealWritten,
   dropWritten,
   mealItemWritten,

@@ -2,6 +2,7 @@ import { imageTypeOf, signatureLength } from '@sharebox/domain/image-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
 import { authAccounts } from './accounts/auth-accounts';
 import { storeOf } from './db/store';
@@ -26,7 +27,7 @@ function makeServices(): Services {
   return {
     store,
     now,
-    push: process.env.FUNCTIONS_EMULATOR === 'true' ? recordedPush(store, now) : fcmPush(app),
+    push: process.env.FUNCTIONS_EMULATOR === 'true' ? recordedPush(store, now) : fcmPush(getMessaging(app)),
     proofs: {
       describe: async (path) => {
         try {

@@ -1,8 +1,8 @@
 import type { Store } from './db/store';
 
-/** One message to all browsers of a person. `tag`: a later one with the same tag takes its place on the screen. */
+/** One message to all browsers of some people. `tag`: a later one with the same tag takes its place on the screen. */
 export interface PushMessage {
-  uid: string;
+  uids: readonly string[];
   /** The notification's id. */
   id: string;
   title: string;
@@ -11,8 +11,14 @@ export interface PushMessage {
   data: Record<string, string>;
 }
 
+/** As many tokens as one call takes. */
+export const pushBatchSize = 500;
+
 export interface PushPort {
-  /** Sends to these tokens and returns those that no longer exist anywhere; throws when nothing could be sent. */
+  /**
+   * Sends to these tokens, `pushBatchSize` at most, in one call and, where that may help, a few more; returns those that no longer
+   * exist anywhere. Throws when nobody could be reached and trying later may help.
+   */
   send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
 }
 
@@ -27,6 +33,8 @@ export interface ProofPort {
 export interface AccountPort {
   /** The account's own e-mail address, null when it has none (a guest). */
   emailOf(uid: string): Promise<string | null>;
+  /** The same of many, by uid; who has none is not in it. */
+  emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account with this address and whether it carries the admin claim; null when nobody has it. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
   /** Sets or takes away the admin claim; who loses it is signed out everywhere. */

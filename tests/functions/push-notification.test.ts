@@ -1,9 +1,10 @@
 import type { Notification } from '@sharebox/domain/notification';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { sendWaitingPushes } from '../../functions/src/notices/waiting-pushes';
 import { recordedPush } from '../../functions/src/push/recorded-push';
 import { oncePerEvent } from '../../functions/src/triggers/event-book';
 import { pushNotification } from '../../functions/src/triggers/push-notification';
-import { openShop, type Shop, tuesday } from './support/shop';
+import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
 const delivered: Notification = {
   title: 'Delivered',
@@ -31,7 +32,7 @@ it('goes to every browser of its owner, and forgets those that no longer exist',
   expect(shop.pushes).toHaveLength(1);
   expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(['laptop', 'lost', 'phone']);
   expect(shop.pushes[0]?.message).toMatchObject({
-    uid: 'ada',
+    uids: ['ada'],
     title: 'Delivered',
     body: 'Enjoy',
     tag: 'order-order-1',
@@ -46,7 +47,23 @@ it('is sent once for one event, and again only if sending failed', async () => {
   const send = () => oncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = oncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
-  await Promise.all([send(), send(), send()]);
+  // Those that come while it is being sent are refused, so that the event comes again.
+  const outcomes = await Promise.allSettled([send(), send(), send()]);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await send();
+  expect(shop.pushes).toHaveLength(1);
+});
+
+it('is sent by the next delivery of its event if whoever sent it crashed half-way', async () => {
+  const shop = await shopWithDevices(['phone']);
+  const crash = new Promise<void>(() => undefined);
+  void oncePerEvent(shop, 'event/1', () => crash);
+  await vi.waitFor(async () => expect((await shop.store.processedEvents.get()).size).toBe(1));
+  const send = () => oncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
+  await expect(send()).rejects.toThrow('at work');
+  shop.setClock(minutesLater(tuesday, 3));
+  await send();
+  await send();
   expect(shop.pushes).toHaveLength(1);
 });
 
@@ -60,7 +77,52 @@ it('is recorded for both who are told of one gift, whose words have one id', asy
     tag: 'order-order-1',
     data: {},
   };
-  await Promise.all(['ada', 'tari'].map((uid) => push.send({ ...word, uid }, [])));
+  await Promise.all(['ada', 'tari'].map((uid) => push.send({ ...word, uids: [uid] }, [])));
   const { docs } = await store.pushLog.get();
   expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
+});
+
+it('waits for the end of quiet hours, the latest of an order, unless it was read; what cannot wait comes without a sound', async () => {
+  const shop = await shopWithDevices(['phone']);
+  const { store } = shop;
+  const choice = { off: { in_app: [], push: [], email: [] }, wants_drop_news: false, updated_at: tuesday };
+  // Until 11:00 in Port Harcourt; it is 10:00.
+  await store.notificationPreferences.doc('ada').set({ ...choice, quiet_hours: { from: 0, to: 660 } });
+  const tell = async (id: string, changes: Partial<Notification>) => {
+    const told = { ...delivered, ...changes };
+    await store.notifications('ada').doc(id).set(told);
+    await pushNotification(shop, 'ada', id, told);
+  };
+  await tell('n1', { notification_type: 'payment_confirmed' });
+  await tell('n2', { notification_type: 'preparing' });
+  await tell('n3', { notification_type: 'delivered', order_id: 'order-2' });
+  await tell('n4', { notification_type: 'payment_confirmed', order_id: 'order-3' });
+  expect(shop.pushes).toEqual([]);
+  await tell('n5', { notification_type: 'dispatched', order_id: 'order-3' });
+  expect(shop.pushes.map(({ message }) => [message.id, message.data.silent])).toEqual([['n5', '1']]);
+
+  await store
+    .notifications('ada')
+    .doc('n3')
+    .update({ status: 'read', read_at: minutesLater(tuesday, 1) });
+  shop.setClock(minutesLater(tuesday, 60));
+  await sendWaitingPushes(shop);
+  expect(shop.pushes.slice(1).map(({ message }) => [message.id, message.data.silent])).toEqual([
+    ['n2', undefined],
+  ]);
+});
+
+it('is not sent of a type that is switched off, nor of what goes out together with others’', async () => {
+  const shop = await shopWithDevices(['phone']);
+  await shop.store.notificationPreferences.doc('ada').set({
+    off: { in_app: [], push: ['delivered'], email: [] },
+    quiet_hours: null,
+    wants_drop_news: false,
+    updated_at: tuesday,
+  });
+  await pushNotification(shop, 'ada', 'n1', delivered);
+  await pushNotification(shop, 'ada', 'n2', { ...delivered, notification_type: 'preparing', no_push: true });
+  expect(shop.pushes).toEqual([]);
+  await pushNotification(shop, 'ada', 'n3', { ...delivered, notification_type: 'preparing' });
+  expect(shop.pushes).toHaveLength(1);
 });

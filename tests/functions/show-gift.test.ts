@@ -116,7 +116,8 @@ it.each([{ is_surprise: false }, { is_surprise: true }])(
     }
     const mails = (await shop.store.mail.get()).docs.map((one) => ({ id: one.id, ...one.data() }));
     const to = (address: string) => JSON.stringify(mails.filter((mail) => mail.to === address));
-    const pushed = (uid: string) => JSON.stringify(shop.pushes.filter(({ message }) => message.uid === uid));
+    const pushed = (uid: string) =>
+      JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
 
     const order = (await shop.store.orders.doc(order_id).get()).data();
     const forRecipient = [

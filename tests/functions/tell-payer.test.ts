@@ -136,3 +136,45 @@ it('notifies somebody without an e-mail address without one', async () => {
   expect(told.types).toHaveLength(4);
   expect(told.mails).toEqual([]);
 });
+
+it('rings nowhere for who cancelled their own order, and mails them the receipt', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
+    tellPayer(shop, {
+      eventId,
+      orderId: order_id,
+      before: order,
+      after: { ...order, status: 'cancelled', cancelled_by: by },
+      at: minutesLater(tuesday, minutes),
+    });
+  await cancelled('customer', 'own', 1);
+  await cancelled('staff', 'theirs', 2);
+  const { notifications, mails } = await toldTo(shop);
+  expect(notifications).toMatchObject([
+    { notification_type: 'order_cancelled', status: 'read', no_push: true },
+    { notification_type: 'order_cancelled', status: 'unread' },
+  ]);
+  expect(notifications[1]).not.toHaveProperty('no_push');
+  expect(mails).toHaveLength(2);
+});
+
+it('writes what is switched off in the app as read, and mails nothing that is switched off there', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  await shop.store.notificationPreferences.doc('ada').set({
+    off: { in_app: ['preparing'], push: [], email: ['payment_confirmed', 'preparing'] },
+    quiet_hours: null,
+    wants_drop_news: false,
+    updated_at: tuesday,
+  });
+  for (const change of changes(order_id, order, way)) await tellPayer(shop, change);
+  const { notifications, mails } = await toldTo(shop);
+  expect(notifications.map(({ notification_type, status }) => [notification_type, status])).toEqual([
+    ['order_received', 'unread'],
+    ['payment_confirmed', 'unread'],
+    ['preparing', 'read'],
+    ['delivered', 'unread'],
+  ]);
+  expect(mails).toHaveLength(2);
+});

@@ -2,6 +2,9 @@ import type { Auth } from 'firebase-admin/auth';
 import { isErrorWithCode } from '../error-code';
 import type { AccountPort } from '../services';
 
+/** As many accounts as one question may be about. */
+const mostAtOnce = 100;
+
 /** The accounts of Firebase Authentication. */
 export function authAccounts(auth: Auth): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
@@ -14,6 +17,15 @@ export function authAccounts(auth: Auth): AccountPort {
   };
   return {
     emailOf: async (uid) => (await orNull(auth.getUser(uid)))?.email ?? null,
+    emailsOf: async (uids) => {
+      const emails = new Map<string, string>();
+      for (let start = 0; start < uids.length; start += mostAtOnce) {
+        const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
+        const { users } = await auth.getUsers(asked);
+        for (const { uid, email } of users) if (email) emails.set(uid, email);
+      }
+      return emails;
+    },
     findByEmail: async (email) => {
       const user = await orNull(auth.getUserByEmail(email));
       if (!user) return null;

@@ -3,10 +3,12 @@ import { bankTransaction } from '@sharebox/domain/bank-statement';
 import { contactMessage } from '@sharebox/domain/contact';
 import { device } from '@sharebox/domain/device';
 import { weeklyDrop } from '@sharebox/domain/drop';
+import { fanOut, fanOutPart } from '@sharebox/domain/fan-out';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
 import { mail } from '@sharebox/domain/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu';
 import { notification } from '@sharebox/domain/notification';
+import { notificationPreferences } from '@sharebox/domain/notification-preferences';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
 import { profile } from '@sharebox/domain/profile';
@@ -16,6 +18,7 @@ import {
   processedEvent,
   pushLogEntry,
   rateLimit,
+  waitingPush,
 } from '@sharebox/domain/server-books';
 import { shopSettings } from '@sharebox/domain/settings';
 import { slot } from '@sharebox/domain/slot';
@@ -36,6 +39,8 @@ const as = {
   drop: converterOf(weeklyDrop),
   dropWithCount: converterOf(dropWithCount),
   dropMeal: converterOf(dropMeal),
+  fanOut: converterOf(fanOut),
+  fanOutPart: converterOf(fanOutPart),
   giftLink: converterOf(giftLink),
   giftRecipient: converterOf(giftRecipient),
   ledger: converterOf(ledgerEntry),
@@ -43,6 +48,7 @@ const as = {
   mealItem: converterOf(mealItem),
   menu: converterOf(publishedMenu),
   notification: converterOf(notification),
+  notificationPreferences: converterOf(notificationPreferences),
   openHold: converterOf(openHold),
   order: converterOf(order),
   processedEvent: converterOf(processedEvent),
@@ -55,6 +61,7 @@ const as = {
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
+  waitingPush: converterOf(waitingPush),
   waitlistEntry: converterOf(waitlistEntry),
 };
 
@@ -76,6 +83,8 @@ export function storeOf(db: Firestore) {
     /** Every drop's entry of this meal: the entries' grandparents are the drops. */
     dropsWith: (mealItemId: string) =>
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
+    fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
+    fanOutParts: (id: string) => db.collection(`fan_outs/${id}/parts`).withConverter(as.fanOutPart),
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
@@ -84,6 +93,9 @@ export function storeOf(db: Firestore) {
     menu: db.doc('storefront/menu').withConverter(as.menu),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
+    notificationPreferences: db
+      .collection('notification_preferences')
+      .withConverter(as.notificationPreferences),
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
@@ -98,6 +110,7 @@ export function storeOf(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
+    waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };
 }

@@ -3,6 +3,8 @@ import { recipientNews } from '@sharebox/domain/gift-news';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../db/transaction';
 import { giftMail } from '../mail/gift-mail';
+import { preferencesOf } from '../notices/preferences';
+import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 
 /**
@@ -31,20 +33,21 @@ export async function showGift({ store, accounts }: Services, orderId: string, a
     const news = recipientNews(order, seen.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;
     const noticeRef = store.notifications(uid).doc(id);
+    const preferences = await preferencesOf(store, uid, transaction);
     const isNew = news !== null && !(await transaction.get(noticeRef)).exists;
 
     if (shown && !isDeepStrictEqual(shown, seen.data())) transaction.set(giftRef, shown);
     if (!shown && seen.exists) transaction.delete(giftRef);
     if (!isNew) return;
-    transaction.create(noticeRef, {
-      ...news,
-      status: 'unread',
-      read_at: null,
-      created_at: at,
-      order_id: orderId,
+    writeNotice(transaction, store, preferences, {
+      uid,
+      id,
+      text: news,
+      at,
+      orderId,
       metadata: { estimated_delivery: order.delivery_date },
+      mail: address === null ? null : giftMail(address, news, order),
+      mailId: `${id}-to-recipient`,
     });
-    if (address !== null)
-      transaction.create(store.mail.doc(`${id}-to-recipient`), giftMail(address, news, order));
   });
 }

@@ -1,25 +1,64 @@
-import type { App } from 'firebase-admin/app';
-import { getMessaging } from 'firebase-admin/messaging';
+import { isErrorWithCode } from '../error-code';
+import type { BatchResponse, MulticastMessage } from 'firebase-admin/messaging';
+import { logger } from 'firebase-functions/v2';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PushPort } from '../services';
 
+/** What of Firebase Messaging is used. */
+export interface FcmTransport {
+  sendEachForMulticast(message: MulticastMessage): Promise<BatchResponse>;
+}
+
+/** Its browser is gone for good. Firebase Admin has this one code for all that the service says of that. */
+const goneCode = 'messaging/registration-token-not-registered';
+
+/** May pass by itself. All else, a malformed message or foreign credentials, fails again however often it is tried. */
+const transientCodes: ReadonlySet<string> = new Set([
+  'messaging/server-unavailable',
+  'messaging/internal-error',
+  'messaging/unknown-error',
+  'messaging/message-rate-exceeded',
+  'messaging/device-message-rate-exceeded',
+  'app/network-error',
+  'app/network-timeout',
+]);
+
+const attempts = 4;
+
+/** Milliseconds before each further attempt: the service asks for seconds and for more each time. */
+const pauses = [1000, 2000, 4000];
+
 /** Data-only messages: the service worker shows exactly one notification for each (design, section 8). */
-export function fcmPush(app: App): PushPort {
+export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<unknown> = wait): PushPort {
   return {
     send: async ({ title, body, tag, data }, tokens) => {
-      if (tokens.length === 0) return [];
-      const { responses, successCount } = await getMessaging(app).sendEachForMulticast({
-        tokens: [...tokens],
-        data: { ...data, title, body, tag },
-        webpush: { headers: { Urgency: 'high', TTL: '86400' } },
-      });
-      // Any other failure may pass; a token is given up only when its browser is gone.
-      const gone = tokens.filter(
-        (_, index) => responses[index]?.error?.code === 'messaging/registration-token-not-registered',
-      );
-      const failed = responses.find((response) => response.error)?.error;
-      if (successCount === 0 && gone.length < tokens.length) {
-        throw new Error('No browser could be reached', { cause: failed });
+      const gone: string[] = [];
+      let reached = 0;
+      let left = [...tokens];
+      let problem: { message: string } | undefined;
+      for (let attempt = 0; left.length > 0 && attempt < attempts; attempt++) {
+        if (attempt > 0) await pause(pauses[attempt - 1] ?? 0);
+        try {
+          const { responses, successCount } = await transport.sendEachForMulticast({
+            tokens: left,
+            data: { ...data, title, body, tag },
+            webpush: { headers: { Urgency: 'high', TTL: '86400' } },
+          });
+          reached += successCount;
+          const codeOf = (index: number) => responses[index]?.error?.code ?? '';
+          gone.push(...left.filter((_, index) => codeOf(index) === goneCode));
+          problem = responses.find(({ error }) => error && error.code !== goneCode)?.error ?? problem;
+          left = left.filter((_, index) => transientCodes.has(codeOf(index)));
+        } catch (error) {
+          if (![...transientCodes].some((code) => isErrorWithCode(error, code))) throw error;
+          problem = error instanceof Error ? error : { message: 'unknown' };
+        }
       }
+      if (problem !== undefined)
+        logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
+      // Trying again later would tell those that were reached twice.
+      if (left.length > 0 && reached === 0)
+        throw new Error('No browser could be reached', { cause: problem });
       return gone;
     },
   };

@@ -1,6 +1,8 @@
 import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/hold-reminder';
 import { inTransaction } from '../db/transaction';
 import { orderMail } from '../mail/order-mail';
+import { preferencesOf } from '../notices/preferences';
+import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 import { payerAddress } from '../triggers/tell-payer';
 
@@ -24,19 +26,19 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const order = (await transaction.get(orderRef)).data();
     const at = now();
     if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
+    const preferences = await preferencesOf(store, order.user_id, transaction);
     const address = await payerAddress(services, order);
     const text = holdEndingText(order.confirmation_reference, order.hold_expires_at, at);
-    const id = `${orderId}-hold_ending`;
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
-    transaction.create(store.notifications(order.user_id).doc(id), {
-      ...text,
-      status: 'unread',
-      read_at: null,
-      created_at: at,
-      order_id: orderId,
+    writeNotice(transaction, store, preferences, {
+      uid: order.user_id,
+      id: `${orderId}-hold_ending`,
+      text,
+      at,
+      orderId,
       metadata: { order_reference: order.confirmation_reference },
+      mail: address === null ? null : orderMail(address, text, order),
     });
-    if (address !== null) transaction.create(store.mail.doc(id), orderMail(address, text, order));
     return true;
   });
 }

@@ -1,5 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from 'firebase-functions/v2';
+import { announceOpenDrop as announce } from '../notices/announce-open-drop';
+import { continueFanOuts as goOn } from '../notices/fan-out';
+import { sendWaitingPushes as sendWaiting } from '../notices/waiting-pushes';
 import { productionServices } from '../production-services';
 import { region } from '../runtime-options';
 import type { Services } from '../services';
@@ -21,6 +24,9 @@ export const releaseExpiredHolds = every(1, 'releaseExpiredHolds', releaseHolds)
 export const remindOfHolds = every(1, 'remindOfHolds', remind);
 export const serveWaitlists = every(1, 'serveWaitlists', serve);
 export const openDropAtStart = every(1, 'openDropAtStart', openDrops);
+export const announceOpenDrop = every(1, 'announceOpenDrop', announce);
+export const continueFanOuts = every(1, 'continueFanOuts', goOn);
+export const sendWaitingPushes = every(1, 'sendWaitingPushes', sendWaiting);
 export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
 export const recountCapacity = every(10, 'recountCapacity', recount);
 export const anonymiseAccounts = every(60, 'anonymiseAccounts', anonymise);

@@ -1,11 +1,15 @@
+import { paymentToReviewText } from '@sharebox/domain/announcement';
 import { notification } from '@sharebox/domain/notification';
 import { order } from '@sharebox/domain/order';
+import { paymentConfirmation } from '@sharebox/domain/payment';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { syncAddress } from '../accounts/sync-address';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
+import { announceOpenDrop } from '../notices/announce-open-drop';
+import { fanOut } from '../notices/fan-out';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -36,16 +40,36 @@ export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{o
   await rememberMeals(services, change.before, change.after);
 });
 
+/** Milliseconds: as long as a push that was not sent is tried again. */
+const pushStaleMs = 3_600_000;
+
 export const notificationCreated = onDocumentCreated(
   { ...options, document: 'profiles/{uid}/notifications/{notificationId}' },
   async (event) => {
-    const created = event.data;
+    const created = event.data?.data();
     if (!created) return;
+    const told = notification.parse(created);
+    // A push that could not be sent for so long has nothing to say any more.
+    const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
+    if (told.no_push || isStale) return;
     const { uid, notificationId } = event.params;
     const services = productionServices();
-    await oncePerEvent(services, event.id, () =>
-      pushNotification(services, uid, notificationId, notification.parse(created.data())),
-    );
+    await oncePerEvent(services, event.id, () => pushNotification(services, uid, notificationId, told));
+  },
+);
+
+export const confirmationCreated = onDocumentCreated(
+  { ...options, document: 'payment_confirmations/{orderId}' },
+  async (event) => {
+    const { data: created, params } = event;
+    if (!created) return;
+    const claim = paymentConfirmation.parse(created.data());
+    await fanOut(productionServices(), {
+      id: `payment_to_review-${params.orderId}`,
+      text: paymentToReviewText(claim),
+      at: claim.submitted_at,
+      exceptUid: claim.user_id,
+    });
   },
 );
 
@@ -77,6 +101,7 @@ export const dropWritten = onDocumentWritten(
     const changedAt = changedAtLatest(event);
     await Promise.all([publishMenu(services, changedAt), publishCapacity(services, changedAt)]);
     await serveWaitlist(services, event.params.dropId);
+    await announceOpenDrop(services);
   },
 );
 

@@ -1,38 +1,32 @@
 import type { Notification } from '@sharebox/domain/notification';
+import { pushPlan } from '@sharebox/domain/notification-preferences';
+import { callsFor, pushTo } from '../notices/devices';
+import { preferencesOf } from '../notices/preferences';
+import { pushOf } from '../notices/push-of';
+import { keepPush } from '../notices/waiting-pushes';
 import type { Services } from '../services';
 
-/** Sends a new notification to all browsers of its owner, and forgets those that no longer exist. */
+/**
+ * Sends a new notification to all browsers of its owner, at once or when their quiet hours are over, unless they want none; forgets the
+ * browsers that no longer exist.
+ */
 export async function pushNotification(
-  { store, push }: Services,
+  services: Services,
   uid: string,
   notificationId: string,
   notification: Notification,
 ): Promise<void> {
-  const { title, message, notification_type, order_id } = notification;
-  const devices = (await store.devices(uid).get()).docs;
-  const gone = await push.send(
-    {
-      uid,
-      id: notificationId,
-      title,
-      body: message,
-      // A later word on the same order takes the place of the earlier one.
-      tag: order_id === null ? notificationId : `order-${order_id}`,
-      data: {
-        notification_id: notificationId,
-        notification_type,
-        link: linkOf(notification_type, order_id),
-      },
-    },
-    devices.map((device) => device.data().token),
-  );
-  const lost = devices.filter((device) => gone.includes(device.data().token));
-  await Promise.all(lost.map((device) => device.ref.delete()));
-}
-
-/** Where a tap on the push leads: to what can be done about it. */
-function linkOf(type: Notification['notification_type'], orderId: string | null): string {
-  if (type === 'box_offered') return '/weekly-drop';
-  if (type === 'hold_ending' && orderId !== null) return `/payment-instructions?orderId=${orderId}`;
-  return orderId === null ? '/profile?tab=notifications' : `/profile?tab=experiences#order-${orderId}`;
+  if (notification.no_push) return;
+  const { store, push, now } = services;
+  const plan = pushPlan(await preferencesOf(store, uid), notification.notification_type, now());
+  if (plan.kind === 'never') return;
+  if (plan.kind === 'later') {
+    await keepPush(services, uid, pushOf(notificationId, notification), plan.at);
+    return;
+  }
+  const message = pushOf(notificationId, notification, plan.isSilent);
+  // What still waits for the morning is older, and must not take this one's place.
+  await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
+  const { docs } = await store.devices(uid).get();
+  for (const call of callsFor([uid], docs)) await pushTo(push, { ...message, uids: call.uids }, call.devices);
 }

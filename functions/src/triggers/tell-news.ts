@@ -2,6 +2,8 @@ import { payerNews } from '@sharebox/domain/gift-news';
 import type { Order } from '@sharebox/domain/order';
 import { inTransaction } from '../db/transaction';
 import { orderMail } from '../mail/order-mail';
+import { preferencesOf } from '../notices/preferences';
+import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 import { payerAddress } from './tell-payer';
 
@@ -16,6 +18,7 @@ export async function tellNews(services: Services, orderId: string, changed: Ord
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order) return;
+    const preferences = await preferencesOf(store, order.user_id, transaction);
     const news = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
     const told = await Promise.all(
       news.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
@@ -23,18 +26,18 @@ export async function tellNews(services: Services, orderId: string, changed: Ord
     news.forEach(({ text, id }, index) => {
       const notice = told[index];
       if (!notice || notice.exists) return;
-      transaction.create(notice.ref, {
-        ...text,
-        status: 'unread',
-        read_at: null,
-        created_at: at,
-        order_id: orderId,
+      writeNotice(transaction, store, preferences, {
+        uid: order.user_id,
+        id,
+        text,
+        at,
+        orderId,
         metadata: {
           order_reference: order.confirmation_reference,
           estimated_delivery: order.delivery_date,
         },
+        mail: address === null ? null : orderMail(address, text, order),
       });
-      if (address !== null) transaction.create(store.mail.doc(id), orderMail(address, text, order));
     });
   });
 }

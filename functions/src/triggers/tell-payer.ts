@@ -2,6 +2,8 @@ import { payerNotifications } from '@sharebox/domain/notification';
 import type { Order } from '@sharebox/domain/order';
 import { orderMail } from '../mail/order-mail';
 import { inTransaction } from '../db/transaction';
+import { preferencesOf } from '../notices/preferences';
+import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 import { eventEntry, eventKey } from './event-book';
 
@@ -39,24 +41,26 @@ export async function tellPayer(services: Services, change: OrderChange): Promis
     const event = store.processedEvents.doc(eventKey(eventId));
     const progress = store.processedEvents.doc(`order-${orderId}`);
     if ((await transaction.get(event)).exists) return;
+    const preferences = await preferencesOf(store, after.user_id, transaction);
     const toldUntil = (await transaction.get(progress)).data()?.at;
     transaction.create(event, eventEntry(at));
     if (toldUntil && toldUntil >= at) return;
     transaction.set(progress, eventEntry(at));
     for (const text of told) {
-      const id = `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`;
-      transaction.create(store.notifications(after.user_id).doc(id), {
-        ...text,
-        status: 'unread',
-        read_at: null,
-        created_at: at,
-        order_id: orderId,
+      writeNotice(transaction, store, preferences, {
+        uid: after.user_id,
+        id: `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`,
+        text,
+        at,
+        orderId,
         metadata: {
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
+        // The mail is their receipt.
+        isOwnDoing: text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer',
+        mail: address === null ? null : orderMail(address, text, after),
       });
-      if (address !== null) transaction.create(store.mail.doc(id), orderMail(address, text, after));
     }
   });
 }

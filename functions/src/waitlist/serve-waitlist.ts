@@ -4,6 +4,8 @@ import { numberedSlots, slotReference } from '../boxes/slots';
 import { backOff, isCommitRace } from '../db/commit-race';
 import { inTransaction } from '../db/transaction';
 import { shortMail } from '../mail/short-mail';
+import { preferencesOf } from '../notices/preferences';
+import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 
 const attempts = 8;
@@ -56,7 +58,11 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   const { drop, slots, moves, at } = found;
   const text = boxOfferedText(drop.name, moves.offersExpireAt);
   const offers = await Promise.all(
-    moves.offers.map(async (offer) => ({ ...offer, email: await accounts.emailOf(offer.uid) })),
+    moves.offers.map(async (offer) => ({
+      ...offer,
+      email: await accounts.emailOf(offer.uid),
+      preferences: await preferencesOf(store, offer.uid, transaction),
+    })),
   );
 
   for (const uid of moves.passed) {
@@ -64,7 +70,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
     transaction.update(store.waitlist(dropId).doc(uid), nothing);
   }
   for (const number of moves.freed) transaction.delete(slotReference(store, dropId, number));
-  for (const { uid, slot, email } of offers) {
+  for (const { uid, slot, email, preferences } of offers) {
     const box = {
       order_id: null,
       holder_uid: uid,
@@ -82,16 +88,15 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       offered_at: at,
       offer_expires_at: moves.offersExpireAt,
     });
-    const id = `${dropId}-${uid}-box_offered-${at.getTime()}`;
-    transaction.create(store.notifications(uid).doc(id), {
-      ...text,
-      status: 'unread',
-      read_at: null,
-      created_at: at,
-      order_id: null,
+    writeNotice(transaction, store, preferences, {
+      uid,
+      id: `${dropId}-${uid}-box_offered-${at.getTime()}`,
+      text,
+      at,
+      orderId: null,
       metadata: {},
+      mail: email === null ? null : shortMail(email, text),
     });
-    if (email !== null) transaction.create(store.mail.doc(id), shortMail(email, text));
   }
   if (drop.has_waitlist !== moves.hasWaitlist) {
     transaction.update(store.drops.doc(dropId), { has_waitlist: moves.hasWaitlist });

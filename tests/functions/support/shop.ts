@@ -90,6 +90,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: {
       ...authAccounts(getAuth(app)),
       emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`),
+      emailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
     storage: storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`)),
     customer: async (uid) => {

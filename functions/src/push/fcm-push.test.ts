@@ -1,0 +1,112 @@
+import type { BatchResponse, MulticastMessage, SendResponse } from 'firebase-admin/messaging';
+import { describe, expect, it } from 'vitest';
+import { fcmPush, type FcmTransport } from './fcm-push';
+
+const message = { uids: ['ada'], id: 'n1', title: 'Delivered', body: '', tag: 't', data: {} };
+const pause = () => Promise.resolve();
+
+function failure(code: string): SendResponse {
+  const error = Object.assign(new Error(code), { code, toJSON: () => ({}) });
+  return { success: false, error };
+}
+
+type Answer = 'ok' | (string & {});
+
+/** A push service that answers a token by its name: `kind-number`, each kind with its answers to one call after the other. */
+function service(kinds: Record<string, readonly Answer[]>) {
+  const calls: MulticastMessage[] = [];
+  const asked = new Map<string, number>();
+  const transport: FcmTransport = {
+    sendEachForMulticast: (multicast): Promise<BatchResponse> => {
+      calls.push(multicast);
+      const responses = multicast.tokens.map((token): SendResponse => {
+        const answers = kinds[token.replace(/-\d+$/, '')] ?? ['ok'];
+        const times = asked.get(token) ?? 0;
+        asked.set(token, times + 1);
+        const answer = answers[Math.min(times, answers.length - 1)] ?? 'ok';
+        return answer === 'ok' ? { success: true, messageId: token } : failure(`messaging/${answer}`);
+      });
+      const successCount = responses.filter(({ success }) => success).length;
+      return Promise.resolve({ responses, successCount, failureCount: responses.length - successCount });
+    },
+  };
+  return { transport, calls, asked };
+}
+
+const tokensOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
+
+describe('a push to 500 browsers', () => {
+  it('goes out in one call, gives up only those that are gone, and tries again only what may pass', async () => {
+    const fcm = service({
+      fine: ['ok'],
+      gone: ['registration-token-not-registered'],
+      busy: ['server-unavailable', 'ok'],
+      limited: ['message-rate-exceeded', 'internal-error', 'ok'],
+      malformed: ['invalid-argument'],
+      invalid: ['invalid-registration-token'],
+      foreign: ['mismatched-credential'],
+      thirdParty: ['third-party-auth-error'],
+      goneLater: ['internal-error', 'registration-token-not-registered'],
+      stubborn: ['server-unavailable'],
+    });
+    const counts = {
+      fine: 300,
+      gone: 60,
+      busy: 50,
+      limited: 30,
+      malformed: 10,
+      invalid: 10,
+      foreign: 10,
+      thirdParty: 10,
+      goneLater: 10,
+      stubborn: 10,
+    };
+    const tokens = Object.entries(counts).flatMap(([kind, count]) => tokensOf(kind, count));
+    expect(tokens).toHaveLength(500);
+
+    const gone = await fcmPush(fcm.transport, pause).send(message, tokens);
+    expect(gone.sort()).toEqual([...tokensOf('gone', 60), ...tokensOf('goneLater', 10)].sort());
+    expect(fcm.calls.map((call) => call.tokens.length)).toEqual([500, 100, 40, 10]);
+    const timesOf = (kind: string) => new Set(tokensOf(kind, 10).map((token) => fcm.asked.get(token)));
+    expect([...timesOf('fine')]).toEqual([1]);
+    expect([...timesOf('malformed')]).toEqual([1]);
+    expect([...timesOf('limited')]).toEqual([3]);
+    expect([...timesOf('stubborn')]).toEqual([4]);
+    expect(fcm.calls[0]?.data).toMatchObject({ title: 'Delivered', tag: 't' });
+    expect(fcm.calls[0]?.notification).toBeUndefined();
+  });
+
+  it('waits longer before each further call', async () => {
+    const fcm = service({ stubborn: ['server-unavailable'] });
+    const pauses: number[] = [];
+    const push = fcmPush(fcm.transport, (ms) => Promise.resolve(pauses.push(ms)));
+    await expect(push.send(message, ['stubborn-1'])).rejects.toThrow('No browser could be reached');
+    expect(pauses).toEqual([1000, 2000, 4000]);
+  });
+
+  it('is tried again as a whole when the call itself fails on the way, and only then', async () => {
+    const fcm = service({});
+    let calls = 0;
+    const failing = (code: string): FcmTransport => ({
+      sendEachForMulticast: (multicast) => {
+        calls += 1;
+        const failed = Object.assign(new Error(code), { code });
+        return calls < 3 ? Promise.reject(failed) : fcm.transport.sendEachForMulticast(multicast);
+      },
+    });
+    expect(await fcmPush(failing('app/network-timeout'), pause).send(message, ['fine-1'])).toEqual([]);
+    expect(calls).toBe(3);
+    calls = 0;
+    const refused = fcmPush(failing('messaging/authentication-error'), pause).send(message, ['fine-1']);
+    await expect(refused).rejects.toThrow('authentication-error');
+    expect(calls).toBe(1);
+  });
+
+  it('is no failure when nobody is left to be reached, and no call when nobody has a browser', async () => {
+    const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
+    const push = fcmPush(fcm.transport, pause);
+    expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
+    expect(await push.send(message, [])).toEqual([]);
+    expect(fcm.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,225 @@
+import { type NotificationPreferences } from '@sharebox/domain/notification-preferences';
+import { expect, it } from 'vitest';
+import { announceOpenDrop } from '../../functions/src/notices/announce-open-drop';
+import { continueFanOuts, fanOut, type Word } from '../../functions/src/notices/fan-out';
+import { sendWaitingPushes } from '../../functions/src/notices/waiting-pushes';
+import { dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+const word: Word = {
+  id: 'drop_open-this-week',
+  text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Come' },
+  at: tuesday,
+  exceptUid: null,
+};
+
+type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
+const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
+
+/** So many who asked to be told of drops, with so many browsers each. */
+async function fans(shop: Shop, count: number, devices: number, choice: Choice = {}): Promise<void> {
+  const { store } = shop;
+  const writer = store.db.bulkWriter({ throttling: false });
+  for (let n = 0; n < count; n++) {
+    const uid = uidOf(n);
+    void writer.set(store.notificationPreferences.doc(uid), {
+      off: { in_app: [], push: [], email: ['drop_open'] },
+      quiet_hours: null,
+      wants_drop_news: true,
+      updated_at: tuesday,
+      ...choice,
+    });
+    for (let d = 0; d < devices; d++) {
+      const device = { token: `${uid}-${d}`, user_agent: '', last_seen_at: tuesday };
+      void writer.set(store.devices(uid).doc(String(d)), device);
+    }
+  }
+  await writer.close();
+}
+
+async function told(shop: Shop) {
+  const all = await shop.store.db.collectionGroup('notifications').get();
+  const fan = (await shop.store.fanOuts.doc(word.id).get()).data();
+  const tokens = shop.pushes.flatMap((push) => push.tokens);
+  return { notifications: all.size, tokens, calls: shop.pushes.length, fan };
+}
+
+/** The services with something that breaks the given time it is used. */
+function breakingPush(shop: Shop, nth: number): Shop {
+  let calls = 0;
+  return {
+    ...shop,
+    push: {
+      send: (message, tokens) => {
+        calls += 1;
+        return calls === nth ? Promise.reject(new Error('Crash')) : shop.push.send(message, tokens);
+      },
+    },
+  };
+}
+
+it('tells everybody who asked once, in as few calls as their browsers take, and forgets the browsers that are gone', async () => {
+  const shop = await openShop();
+  await fans(shop, 600, 2);
+  shop.deadTokens.add(`${uidOf(3)}-1`);
+  await fanOut(shop, word);
+  await Promise.all([fanOut(shop, word), fanOut(shop, word), continueFanOuts(shop)]);
+  const { notifications, tokens, calls, fan } = await told(shop);
+  expect(notifications).toBe(600);
+  expect(calls).toBe(3);
+  expect([tokens.length, new Set(tokens).size]).toEqual([1200, 1200]);
+  expect(fan).toMatchObject({ parts: 2, done_at: tuesday, leased_until: null });
+  expect((await shop.store.devices(uidOf(3)).get()).docs.map(({ id }) => id)).toEqual(['0']);
+  const one = (await shop.store.notifications(uidOf(7)).doc(word.id).get()).data();
+  expect(one).toMatchObject({ title: 'The drop is open', status: 'unread', no_push: true });
+  expect((await shop.store.mail.get()).size).toBe(0);
+});
+
+it('that two deliveries of one event bring at once is told once', async () => {
+  const shop = await openShop();
+  await fans(shop, 40, 1);
+  await Promise.all([1, 2, 3].map(() => fanOut(shop, word)));
+  const { notifications, tokens } = await told(shop);
+  expect([notifications, tokens.length]).toEqual([40, 40]);
+});
+
+it('goes on after a crash between two calls where it stopped', async () => {
+  const shop = await openShop();
+  await fans(shop, 700, 2);
+  await expect(fanOut(breakingPush(shop, 3), word)).rejects.toThrow('Crash');
+  expect((await told(shop)).tokens).toHaveLength(1000);
+  await continueFanOuts(shop);
+  const { notifications, tokens, fan } = await told(shop);
+  expect([notifications, tokens.length, new Set(tokens).size]).toEqual([700, 1400, 1400]);
+  expect(fan?.done_at).toEqual(tuesday);
+});
+
+it.each(['before anybody was found', 'before the list was whole', 'before anything was written', 'half-way'])(
+  'goes on after a crash %s, once the one who crashed has lost their turn',
+  async (when) => {
+    const shop = await openShop();
+    await fans(shop, 600, 0);
+    const { store } = shop;
+    await fanOut(shop, word);
+    // As the crash left it.
+    const parts = await store.fanOutParts(word.id).get();
+    const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
+    for (const { ref, id, data } of parts.docs.map((one) => ({
+      ref: one.ref,
+      id: one.id,
+      data: one.data(),
+    }))) {
+      if (!rewritten.has(id)) continue;
+      for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
+      if (when === 'before anybody was found' || (when === 'before the list was whole' && id === '1')) {
+        await ref.delete();
+      } else await ref.update({ written: false });
+    }
+    const first = store.notifications(uidOf(0)).doc(word.id);
+    if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
+    await store.fanOuts.doc(word.id).update({
+      parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
+      done_at: null,
+      leased_until: minutesLater(tuesday, 10),
+    });
+
+    await fanOut(shop, word);
+    expect((await told(shop)).fan?.done_at).toBeNull();
+    shop.setClock(minutesLater(tuesday, 11));
+    expect(await continueFanOuts(shop)).toBe(1);
+    const { notifications, fan } = await told(shop);
+    expect([notifications, fan?.parts]).toEqual([600, 2]);
+    // What somebody read meanwhile stays read.
+    expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
+  },
+);
+
+it('is given up when it is no news any more', async () => {
+  const shop = await openShop();
+  await fans(shop, 3, 1);
+  await expect(fanOut(breakingPush(shop, 1), word)).rejects.toThrow('Crash');
+  shop.setClock(minutesLater(tuesday, 7 * 60));
+  await continueFanOuts(shop);
+  const { tokens, fan } = await told(shop);
+  expect(tokens).toEqual([]);
+  expect(fan?.done_at).not.toBeNull();
+});
+
+it('tells each as they wish: nowhere, by e-mail, without the bell, in the morning', async () => {
+  const shop = await openShop();
+  const { store } = shop;
+  await fans(shop, 5, 1);
+  const choose = (n: number, choice: Choice) => store.notificationPreferences.doc(uidOf(n)).update(choice);
+  const everywhere = ['drop_open'];
+  await choose(0, { off: { in_app: everywhere, push: everywhere, email: everywhere } });
+  await choose(1, { off: { in_app: [], push: everywhere, email: [] } });
+  await choose(2, { off: { in_app: everywhere, push: [], email: everywhere } });
+  // It is 10:00 in Port Harcourt.
+  for (const n of [3, 4]) await choose(n, { quiet_hours: { from: 9 * 60, to: 11 * 60 } });
+  await fanOut(shop, word);
+
+  const noticeOf = async (n: number) =>
+    (await store.notifications(uidOf(n)).doc(word.id).get()).data()?.status;
+  expect(await Promise.all([0, 1, 2, 3, 4].map(noticeOf))).toEqual([
+    undefined,
+    'unread',
+    'read',
+    'unread',
+    'unread',
+  ]);
+  expect((await store.mail.get()).docs.map((one) => one.data().to)).toContain(`${uidOf(1)}@example.com`);
+  expect((await told(shop)).tokens).toEqual([`${uidOf(2)}-0`]);
+
+  await store
+    .notifications(uidOf(4))
+    .doc(word.id)
+    .update({ status: 'read', read_at: minutesLater(tuesday, 5) });
+  shop.setClock(minutesLater(tuesday, 59));
+  expect(await sendWaitingPushes(shop)).toBe(0);
+  shop.setClock(minutesLater(tuesday, 60));
+  expect(await sendWaitingPushes(shop)).toBe(1);
+  expect(await sendWaitingPushes(shop)).toBe(0);
+  expect((await told(shop)).tokens).toEqual([`${uidOf(2)}-0`, `${uidOf(3)}-0`]);
+  expect((await store.waitingPushes.get()).size).toBe(0);
+});
+
+it('sends what waited for the same morning in as few calls as it takes', async () => {
+  const shop = await openShop();
+  await fans(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
+  await fanOut(shop, word);
+  expect((await told(shop)).tokens).toEqual([]);
+  shop.setClock(new Date('2026-11-17T12:00:00+01:00'));
+  expect(await sendWaitingPushes(shop)).toBe(300);
+  const { tokens, calls } = await told(shop);
+  expect([tokens.length, new Set(tokens).size, calls]).toEqual([600, 600, 2]);
+});
+
+it('staff are told of a claim, but not who made it', async () => {
+  const shop = await openShop();
+  for (const uid of ['ama', 'bola', 'chi']) {
+    await shop.customer(uid);
+    await shop.store.profiles.doc(uid).update({ role: uid === 'chi' ? 'customer' : 'admin' });
+  }
+  const text = { notification_type: 'payment_to_review' as const, title: 'A payment to review', message: '' };
+  await fanOut(shop, { id: 'payment_to_review-1', text, at: tuesday, exceptUid: 'bola' });
+  const all = await shop.store.db.collectionGroup('notifications').get();
+  expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
+});
+
+it('a drop is announced once its week is open, and once', async () => {
+  const shop = await openShop();
+  await fans(shop, 2, 1);
+  const drop = shop.store.drops.doc(dropId);
+  shop.setClock(new Date('2026-11-15T20:00:00+01:00'));
+  expect(await announceOpenDrop(shop)).toBe(0);
+  shop.setClock(new Date('2026-11-16T00:00:00+01:00'));
+  expect(await announceOpenDrop(shop)).toBe(1);
+  await drop.update({ is_active: false, status: 'planning' });
+  expect(await announceOpenDrop(shop)).toBe(0);
+  await drop.update({ is_active: true, status: 'active' });
+  expect(await announceOpenDrop(shop)).toBe(0);
+  const notices = await shop.store.notifications(uidOf(0)).get();
+  expect(notices.docs.map((one) => one.data().message)).toEqual([
+    'Harmattan nights is here. Choose your evening before Thursday 12:00 WAT, while there are boxes.',
+  ]);
+  expect((await told(shop)).tokens).toHaveLength(2);
+});
