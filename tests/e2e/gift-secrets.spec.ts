@@ -9,7 +9,7 @@ import { uncoveredNames } from '../support/secrets/coverage';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../support/secrets/gifts';
 import { actAs, crawlPages, readPage } from '../support/secrets/page-crawl';
 import { crawledPages, experiences } from '../support/secrets/pages';
-import { playGifts, settled } from '../support/secrets/play';
+import { playGifts } from '../support/secrets/play';
 import { leaksIn, type Reading } from '../support/secrets/reading';
 import { type Reader, readersOf, readerTitles } from '../support/secrets/secrets-of';
 
@@ -29,7 +29,6 @@ test.beforeAll(async () => {
     'the surprise to come',
     'the guest’s gift',
   ]);
-  await settled(cast);
 });
 
 test.afterAll(() => drop.close());

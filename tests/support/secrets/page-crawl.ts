@@ -56,10 +56,16 @@ async function visit(page: Page, address: string): Promise<void> {
   await loaded(page);
 }
 
-/** Waits until nothing on the page is loading any more. */
+/** Waits until nothing on the page is loading any more, but a payment, for which one waits minutes. */
 async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('h1')).not.toHaveCount(0, slow);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, slow);
+  const waiting = page.locator('main', {
+    has: page.getByRole('heading', { name: 'Checking your payment…' }),
+  });
+  const settledMain = page.locator('main', {
+    has: page.locator('h1'),
+    hasNot: page.locator('[aria-busy=true], [class*=skeleton]'),
+  });
+  await expect(settledMain.or(waiting)).toBeVisible(slow);
   await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0, slow);
 }
 
