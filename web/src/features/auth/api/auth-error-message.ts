@@ -19,6 +19,17 @@ const messages: Record<string, string> = {
   'auth/timeout': 'Network error: Please check your connection.',
 };
 
+const wrongPasswordCodes = [
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+];
+
+/** Whether Firebase Auth refused the password of somebody who is signed in. */
+export function isWrongPassword(error: unknown): boolean {
+  return wrongPasswordCodes.includes(authErrorCode(error) ?? '');
+}
+
 /** The code of a refusal by Firebase Auth (`auth/…`), or null if the error is something else. */
 export function authErrorCode(error: unknown): string | null {
   const parsed = authError.safeParse(error);

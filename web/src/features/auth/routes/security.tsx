@@ -9,17 +9,13 @@ import { Chip } from '../../../components/chip';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
-import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
+import { authErrorMessage, isWrongPassword } from '../api/auth-error-message';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
+import { CloseAccount } from '../components/close-account';
+import { OwnData } from '../components/own-data';
 import { PasswordField } from '../components/password-field';
 import { StrengthMeter } from '../components/strength-meter';
-
-const wrongPasswordCodes = [
-  'auth/wrong-password',
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-];
 
 function ChangePassword() {
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +31,7 @@ function ChangePassword() {
       reset();
       showToast('Password updated successfully!');
     } catch (error) {
-      if (wrongPasswordCodes.includes(authErrorCode(error) ?? '')) {
+      if (isWrongPassword(error)) {
         setError('current_password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
         setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
@@ -71,7 +67,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab (specification 1, section 2). Only inside `MuiArea`. */
+/** The profile's security tab (specification 1, section 2), with the way to one's data and out. Only inside `MuiArea`. */
 export default function Security() {
   return (
     <Stack gap={4}>
@@ -93,6 +89,8 @@ export default function Security() {
           </Button>
         </Stack>
       </Card>
+      <OwnData />
+      <CloseAccount />
     </Stack>
   );
 }

@@ -69,7 +69,7 @@ export const cookieSections: ProseSection[] = [
     title: 'How to get rid of it',
     text: [
       'Sign out, and everything of yours leaves this browser; only the light or dark choice and the copies of public pages stay. To remove those as well, delete the website’s data in your browser’s settings. The shop still works, it only forgets.',
-      `What we keep on our side is another matter: it is on the privacy page. To have it deleted, write to ${contacts.support} from the e-mail address of your account, with “My data” as the subject.`,
+      `What we keep on our side is another matter: it is on the privacy page. You delete it with your account, in your profile under Security, or write to ${contacts.support}.`,
     ],
   },
 ];

@@ -19,6 +19,7 @@ export const privacySections: ProseSection[] = [
       'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our staff can read them.',
       'Your payment: the name, bank, amount, e-mail address and reference you tell us, a screenshot if you upload one, and our staff’s decision with its notes. We never see your card, PIN or banking password.',
       'Messages to you: the notifications behind the bell and the e-mails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
+      'What you write to us on the contact page, with the name and e-mail address that you give there, to answer it.',
       'A log of what our staff changed in orders and payments, by whom and when, so that mistakes can be found.',
     ],
   },
@@ -38,12 +39,13 @@ export const privacySections: ProseSection[] = [
   {
     title: 'For how long',
     text: [
-      'Only the technical records in this list expire by themselves. Everything else is deleted by our staff, when you ask or when its time is over.',
+      'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and no device is told anything any more. For 30 days we can open it again if you write to us; then what says who you are is removed by itself.',
     ],
     points: [
-      'Account, profile, addresses, notifications: until you ask us to delete them.',
-      'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile and addresses.',
-      'Payment screenshots: until the order is closed and you ask for their deletion, six years at most.',
+      'Account, profile, addresses, notifications, love messages and what you wrote to us on the contact page: until 30 days after you delete your account.',
+      'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
+      'Payment screenshots: until 30 days after you delete your account, six years at most.',
+      'Messages on the contact page from visitors without an account: a year.',
       'Technical counters that protect the shop from abuse: about a day. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
     ],
@@ -51,7 +53,7 @@ export const privacySections: ProseSection[] = [
   {
     title: 'Your rights',
     text: [
-      'You can read and correct your profile and addresses at any time in the shop. You can also ask us for a copy of everything we hold, for a correction, for deletion, or to stop using it.',
+      'You can read and correct your profile and addresses at any time in the shop. In your profile, under Security, you can download everything we hold of you and delete your account. You can also ask us for a copy, for a correction, for deletion, or to stop using it.',
       `Write to ${contacts.support} from the e-mail address of your account, with “My data” as the subject. A person answers within 24 hours on working days, and what you asked for is done within 30 days. If we let you down you can complain to the Nigeria Data Protection Commission.`,
     ],
   },

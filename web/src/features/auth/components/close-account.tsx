@@ -1,0 +1,31 @@
+import { deletionGraceDays } from '@sharebox/domain/account-deletion';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { CloseAccountDialog } from './close-account-dialog';
+
+/** The way out, with what it means said before. Only inside `MuiArea`. */
+export function CloseAccount() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="close-account">
+      <Stack gap={3}>
+        <h2 id="close-account" style={{ fontSize: 'var(--text-h3)' }}>
+          Delete my account
+        </h2>
+        <Text tone="muted">
+          The account is closed at once, and {deletionGraceDays} days later everything that says who you are
+          is removed for good. Until then you can change your mind.
+        </Text>
+        <div>
+          <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            Delete my account…
+          </Button>
+        </div>
+      </Stack>
+      {isAsked && <CloseAccountDialog onClose={() => setIsAsked(false)} />}
+    </Card>
+  );
+}

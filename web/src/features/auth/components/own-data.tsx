@@ -1,0 +1,36 @@
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { downloadFile } from '../../../components/download-file';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useCall } from '../../../components/use-call';
+import { ownDataFile } from '../api/own-account';
+
+/** Everything that the shop holds of its member, to take away. */
+export function OwnData() {
+  const { isBusy, problem, run } = useCall();
+  return (
+    <Card as="section" aria-labelledby="own-data">
+      <Stack gap={3}>
+        <h2 id="own-data" style={{ fontSize: 'var(--text-h3)' }}>
+          Your data
+        </h2>
+        <Text tone="muted">
+          One file with everything we keep of you: profile, addresses, orders, payments, gifts and messages.
+          Any program that reads JSON opens it.
+        </Text>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <div>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => void run(async () => downloadFile(await ownDataFile(), 'share-box-my-data.json'))}
+          >
+            {isBusy ? 'Collecting...' : 'Download my data'}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
