@@ -5,6 +5,7 @@ import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
 import { DropsTab } from '../components/drops-tab';
 import { MealsTab } from '../components/meals-tab';
+import { MessagesTab } from '../components/messages-tab';
 import { OrdersTab } from '../components/orders-tab';
 import { PaymentsTab } from '../components/payments-tab';
 import { SettingsTab } from '../components/settings-tab';
@@ -15,6 +16,7 @@ const tabLabels: Record<AdminTab, string> = {
   meals: 'Meal Management',
   orders: 'Order Management',
   payments: 'Payment Confirmations',
+  messages: 'Messages',
   settings: 'Settings',
 };
 const tabContents: Record<AdminTab, typeof OrdersTab> = {
@@ -22,6 +24,7 @@ const tabContents: Record<AdminTab, typeof OrdersTab> = {
   meals: MealsTab,
   orders: OrdersTab,
   payments: PaymentsTab,
+  messages: MessagesTab,
   settings: SettingsTab,
 };
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
