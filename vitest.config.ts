@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', '{scripts,emulator-data}/**/*.test.ts'],
+          include: [
+            '{domain,functions,web}/src/**/*.test.{ts,tsx}',
+            '{scripts,emulator-data,web/build}/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

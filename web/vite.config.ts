@@ -22,7 +22,8 @@ export default defineConfig(({ mode }) => ({
         manifest: webManifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-          globIgnores: ['**/*-latin-ext-*'],
+          // The pages' own heads are for whoever runs no scripts.
+          globIgnores: ['**/*-latin-ext-*', 'pages/**'],
         },
       }),
   ],

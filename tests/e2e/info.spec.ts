@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { descriptionOf } from '../../web/src/config/page-facts';
 
 const pages = [
   { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },
@@ -42,12 +43,15 @@ function errorsOf(page: Page): string[] {
 }
 
 for (const { path, title, heading, says } of pages) {
-  test(`${path} opens with its own title and text, fits a phone and logs no error`, async ({ page }) => {
+  test(`${path} opens with its own title, description and text, fits a phone and logs no error`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const errors = errorsOf(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${title} · Share Box`);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf(path));
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

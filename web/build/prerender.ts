@@ -1,8 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import process from 'node:process';
 import { build, type Manifest, type Plugin } from 'vite';
 import { importClosure, pageOf, readManifest } from './import-closure';
+import { writePageDocuments } from './page-documents';
 
 interface PrerenderModule {
   renderPage: (path: string) => Promise<string>;
@@ -41,18 +43,22 @@ function homeTags(manifest: Manifest): string {
 }
 
 /**
- * Writes two documents: `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content
- * in it. Two, so that a deep link never shows home for a moment. Before the service worker's precache list is made.
+ * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it: two, so that a
+ * deep link never shows home for a moment. Beside them what is read without scripts: each public page's head, sitemap and robots.
+ * `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site. Before the service worker's precache list is made.
  */
 export function prerenderHome(): Plugin {
   let root = '';
   let outDir = '';
+  let origin = '';
   return {
     name: 'sharebox:prerender-home',
     apply: (config, { mode }) => mode !== 'prerender' && !config.build?.ssr,
     configResolved(config) {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
+      const project: unknown = config.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-sharebox';
+      origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${String(project)}.web.app`).replace(/\/+$/, '');
     },
     async writeBundle() {
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');
@@ -62,7 +68,7 @@ export function prerenderHome(): Plugin {
       const page = shell
         .replace('<div id="root"></div>', () => `<div id="root">${home}</div>`)
         .replace('</head>', () => `  ${homeTags(manifest)}\n  </head>`);
-      await writeFile(join(outDir, 'index.html'), page);
+      await writePageDocuments(outDir, { shell, home: page }, origin);
     },
   };
 }

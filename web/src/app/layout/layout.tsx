@@ -9,6 +9,7 @@ import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { UpdatePrompt } from './update-prompt';
 import { useArrival } from './use-arrival';
+import { useDescription } from './use-description';
 import { useHoldReminder } from './use-hold-reminder';
 
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
@@ -16,6 +17,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  useDescription(pathname);
   useHoldReminder();
   return (
     <>

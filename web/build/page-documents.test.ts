@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { descriptionOf, hiddenPaths, pageFacts, publicPages } from '../src/config/page-facts';
+import { paths } from '../src/config/paths';
+import { pageDocument, robots, sitemap } from './page-documents';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const origin = 'https://shop.example';
+const shell = read('../index.html');
+
+const hosting = z.object({
+  hosting: z.object({
+    rewrites: z.array(z.object({ source: z.string(), destination: z.optional(z.string()) })),
+  }),
+});
+
+describe('the public pages', () => {
+  it('each have a title, a description and a picture of their own', () => {
+    for (const facts of ['title', 'description', 'headline', 'dish'] as const) {
+      expect(new Set(publicPages.map((page) => page[facts])).size).toBe(publicPages.length);
+    }
+    for (const { name, description, title } of publicPages) {
+      expect([name, description.length > 50 && description.length <= 160]).toEqual([name, true]);
+      expect([name, title.length <= 60]).toEqual([name, true]);
+      expect([name, existsSync(new URL(`../public/og/${name}.jpg`, import.meta.url))]).toEqual([name, true]);
+    }
+  });
+
+  it('are shown by Hosting with their own document at every address of theirs', () => {
+    const { rewrites } = hosting.parse(JSON.parse(read('../../firebase.json'))).hosting;
+    const shown = new Map(rewrites.map(({ source, destination }) => [source, destination]));
+    const addresses = Object.entries(pageFacts).flatMap(([name, facts]) => {
+      const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
+      if (facts === 'private' || path === '/') return [];
+      return [[path, `/pages/${'sameAs' in facts ? facts.sameAs : name}.html`]];
+    });
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const [path, document] of addresses) expect([path, shown.get(path ?? '')]).toEqual([path, document]);
+  });
+});
+
+describe('a public page’s document', () => {
+  const page = {
+    name: 'about',
+    path: '/about',
+    title: 'A "B"',
+    description: 'C & D',
+    headline: 'E',
+    dish: 'F',
+  };
+  const document = pageDocument(shell, page, origin);
+
+  it('has one title and one description, its own, and nothing of them breaks out', () => {
+    expect(document.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>A &quot;B&quot;</title>']);
+    expect(document.match(/<meta\s+name="description"[^>]*>/g)).toEqual([
+      '<meta name="description" content="C &amp; D" />',
+    ]);
+  });
+
+  it('names its picture and its one address', () => {
+    expect(document).toContain('<meta property="og:image" content="https://shop.example/og/about.jpg" />');
+    expect(document).toContain('<link rel="canonical" href="https://shop.example/about" />');
+    expect(document).toContain('<div id="root"></div>');
+  });
+});
+
+describe('search engines', () => {
+  it('find every public page in the sitemap, once, and no other', () => {
+    const found = [...sitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(found.sort()).toEqual(publicPages.map(({ path }) => path).sort());
+    expect(found).toEqual(expect.arrayContaining(['/', '/weekly-drop', '/faq', '/contact', '/privacy']));
+  });
+
+  it('are kept from every other page but gift pages, whose previews they may read', () => {
+    const lines = robots(origin).split('\n');
+    const isHidden = (path: string) =>
+      lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
+    for (const [name, path] of Object.entries(paths)) {
+      const facts = Object.entries(pageFacts).find(([key]) => key === name)?.[1];
+      expect([path, isHidden(path)]).toEqual([path, facts === 'private' && name !== 'publicGift']);
+    }
+    expect(hiddenPaths).toContain('/gift-checkout/');
+    expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');
+  });
+});
+
+it('A page that is nobody else’s business describes the shop, another address what it leads to', () => {
+  expect(descriptionOf('/login')).toBe(descriptionOf('/signin'));
+  expect(descriptionOf('/profile')).toBe(descriptionOf('/'));
+  expect(descriptionOf('/no-such-page')).toBe(descriptionOf('/'));
+  expect(descriptionOf('/faq')).toContain('searchable');
+});

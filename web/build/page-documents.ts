@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hiddenPaths, type PublicPage, publicPages } from '../src/config/page-facts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** The shell with a page's own title, description and preview in its head, for whoever runs no scripts. `origin` ends without a slash. */
+export function pageDocument(shell: string, page: PublicPage, origin: string): string {
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escaped(content)}" />`;
+  const url = `${origin}${page.path}`;
+  const picture = `${origin}/og/${page.name}.jpg`;
+  const tags = [
+    `<title>${escaped(page.title)}</title>`,
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Share Box'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', page.headline),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+  return shell
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** `sitemap.xml`: every public page. */
+export function sitemap(origin: string): string {
+  const urls = publicPages.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** `robots.txt`: the way to the sitemap, and what is nobody else's business. */
+export function robots(origin: string): string {
+  const hidden = hiddenPaths.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** Writes all of this into the build; Hosting shows `pages/{name}.html` at the page's path. */
+export async function writePageDocuments(
+  outDir: string,
+  documents: { shell: string; home: string },
+  origin: string,
+): Promise<void> {
+  await mkdir(join(outDir, 'pages'), { recursive: true });
+  await Promise.all([
+    ...publicPages.map((page) => {
+      const isHome = page.path === '/';
+      const file = isHome ? 'index.html' : `pages/${page.name}.html`;
+      const document = isHome ? documents.home : documents.shell;
+      return writeFile(join(outDir, file), pageDocument(document, page, origin));
+    }),
+    writeFile(join(outDir, 'sitemap.xml'), sitemap(origin)),
+    writeFile(join(outDir, 'robots.txt'), robots(origin)),
+  ]);
+}

@@ -1,0 +1,174 @@
+import { paths } from './paths';
+
+/** What search engines and link previews say of a public page; `picture` names a dish of `public/sample-dishes`. */
+export interface PageFacts {
+  /** The document's title. */
+  title: string;
+  /** A sentence or two, at most 160 characters. */
+  description: string;
+  /** What stands on the preview picture, `public/og/{page}.jpg`. */
+  headline: string;
+  dish: string;
+}
+
+type PageName = keyof typeof paths;
+/** Another address of a public page; or a page that is nobody else's business. */
+type Unlisted = { sameAs: PageName } | 'private';
+
+const of = (title: string) => `${title} · Share Box`;
+
+/** Every page of the shop: a new one belongs here, or nothing compiles. */
+export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
+  home: {
+    title: 'Share Box · Dinner for two, once a week',
+    description:
+      'Curated weekly meal boxes for two in Port Harcourt. Choose your plates, write a love note, and we bring the evening.',
+    headline: 'Dinner for two, once a week.',
+    dish: 'smoky-party-jollof',
+  },
+  weeklyDrop: {
+    title: of('Weekly Drop'),
+    description:
+      'This week’s menu: a main, extras and a drink for two, local and foreign, at one price each. Few boxes, first come, first served.',
+    headline: 'This week’s menu.',
+    dish: 'garlic-prawn-linguine',
+  },
+  interactiveMenu: { sameAs: 'weeklyDrop' },
+  signIn: {
+    title: of('Sign In'),
+    description:
+      'Sign in to Share Box to order this week’s box, follow it to your door and see your evenings so far.',
+    headline: 'Good to have you back.',
+    dish: 'mint-mojito',
+  },
+  login: { sameAs: 'signIn' },
+  signUp: {
+    title: of('Create Account'),
+    description:
+      'Open a Share Box account in a minute: a name, an e-mail address and a door in Port Harcourt to bring dinner to.',
+    headline: 'Save two seats.',
+    dish: 'chapman',
+  },
+  about: {
+    title: of('About'),
+    description:
+      'Who cooks Share Box, why it comes once a week and always for two, and what we believe about dinner in Port Harcourt.',
+    headline: 'Dinner, back on the calendar.',
+    dish: 'rivers-native-soup',
+  },
+  careers: {
+    title: of('Careers'),
+    description:
+      'Open positions in our kitchen, on the road and at the desk in Port Harcourt, each with its salary in naira.',
+    headline: 'Cook the evening with us.',
+    dish: 'egusi-and-pounded-yam',
+  },
+  contact: {
+    title: of('Contact'),
+    description: 'Write to Share Box, call us or send an e-mail: a person answers within 24 hours.',
+    headline: 'Talk to a person.',
+    dish: 'puff-puff',
+  },
+  faq: {
+    title: of('FAQ'),
+    description:
+      'Answers about ordering, paying by transfer, delivery and what is in the box, all of them searchable.',
+    headline: 'Questions and answers.',
+    dish: 'akara',
+  },
+  partner: {
+    title: of('Partners'),
+    description:
+      'For chefs and restaurants, growers, venues and companies in Port Harcourt: four ways to set the table with Share Box.',
+    headline: 'Set the table with us.',
+    dish: 'peppered-asun',
+  },
+  press: {
+    title: of('Press'),
+    description:
+      'Share Box for journalists: the story in short, numbers, logo and pictures, and an address that answers.',
+    headline: 'For those who write about dinner.',
+    dish: 'ofada-rice-and-ayamase',
+  },
+  help: {
+    title: of('Help Center'),
+    description:
+      'Where to find help with your Share Box: questions and answers, delivery, contact and who we are.',
+    headline: 'How can we help?',
+    dish: 'moi-moi',
+  },
+  delivery: {
+    title: of('Delivery Information'),
+    description:
+      'When and where Share Box delivers in Port Harcourt, how you are called before, and what happens if you are out.',
+    headline: 'To your door in Port Harcourt.',
+    dish: 'bole-and-fish',
+  },
+  privacy: {
+    title: of('Privacy'),
+    description:
+      'What Share Box stores of you, why, for how long, who sees it, and how you take it away or delete it.',
+    headline: 'Privacy, in plain words.',
+    dish: 'tiger-nut-milk',
+  },
+  terms: {
+    title: of('Terms'),
+    description:
+      'The terms of ordering from Share Box: prices, payment by transfer, changing, cancelling and refunds.',
+    headline: 'Terms of the table.',
+    dish: 'palm-wine',
+  },
+  cookies: {
+    title: of('Cookies'),
+    description:
+      'What Share Box keeps in your browser, what for, and how to get rid of it. No advertising, no trackers.',
+    headline: 'Cookies, the other kind.',
+    dish: 'chocolate-lava-cake',
+  },
+  forgotPassword: 'private',
+  authAction: 'private',
+  completeProfile: 'private',
+  checkout: 'private',
+  payment: 'private',
+  reviewSelf: 'private',
+  reviewGift: 'private',
+  paymentInstructions: 'private',
+  paymentPending: 'private',
+  paymentSuccess: 'private',
+  orderConfirmationPending: 'private',
+  profile: 'private',
+  admin: 'private',
+  publicGift: 'private',
+  giftCheckout: 'private',
+  giftSuccess: 'private',
+};
+
+export interface PublicPage extends PageFacts {
+  /** Its key in `paths`, and the name of its files. */
+  name: string;
+  path: string;
+}
+
+const isListed = (facts: PageFacts | Unlisted): facts is PageFacts =>
+  typeof facts === 'object' && 'title' in facts;
+
+/** The pages that search engines list. */
+export const publicPages: PublicPage[] = Object.entries(pageFacts).flatMap(([name, facts]) => {
+  const path = Object.entries(paths).find(([key]) => key === name)?.[1];
+  return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
+});
+
+/** Addresses, or how they begin, that search engines are asked to leave alone; a gift page says so itself. */
+export const hiddenPaths: string[] = Object.entries(pageFacts).flatMap(([name, facts]) => {
+  const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
+  return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
+});
+
+/** What the page at an address says of itself: home's words where it is none of the public ones. */
+export function descriptionOf(pathname: string): string {
+  const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
+  const facts = Object.entries(pageFacts).find(([key]) => key === name)?.[1];
+  const named = typeof facts === 'object' && 'sameAs' in facts ? pageFacts[facts.sameAs] : facts;
+  const shown = named && isListed(named) ? named : pageFacts.home;
+  return isListed(shown) ? shown.description : '';
+}
