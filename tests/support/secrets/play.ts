@@ -42,16 +42,16 @@ export async function playGifts(
   const givers = [...new Set(played.map(({ giver }) => giver))];
   await Promise.all(
     givers.map(async (giver) => {
-      const ends: Promise<unknown>[] = [];
-      // One open hold a person: a giver's next box waits until this one is claimed as paid.
-      for (const { end, ...giving } of played.filter((scene) => scene.giver === giver)) {
+      // One open hold a person: a giver's next box waits until this one is claimed as paid, and no longer.
+      const giveFrom = async ([scene, ...later]: typeof played): Promise<void> => {
+        if (!scene) return;
+        const { end, ...giving } = scene;
         const gift = await hold(cast, drop, giving);
         given.push(gift);
-        if (!end) continue;
-        await claimPaid(gift);
-        ends.push(end(gift));
-      }
-      await Promise.all(ends);
+        if (end) await claimPaid(gift);
+        await Promise.all([end?.(gift), giveFrom(later)]);
+      };
+      await giveFrom(played.filter((scene) => scene.giver === giver));
     }),
   );
   return given;
