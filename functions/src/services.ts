@@ -33,7 +33,7 @@ export interface ProofPort {
 export interface AccountPort {
   /** The account's own e-mail address, null when it has none (a guest). */
   emailOf(uid: string): Promise<string | null>;
-  /** The same of many, by uid; who has none is not in it. */
+  /** The same of many, by uid; who has none, or closed their account, is not in it. */
   emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account with this address and whether it carries the admin claim; null when nobody has it. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;

@@ -22,7 +22,7 @@ export function authAccounts(auth: Auth): AccountPort {
       for (let start = 0; start < uids.length; start += mostAtOnce) {
         const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
         const { users } = await auth.getUsers(asked);
-        for (const { uid, email } of users) if (email) emails.set(uid, email);
+        for (const { uid, email, disabled } of users) if (email && !disabled) emails.set(uid, email);
       }
       return emails;
     },

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { fanOut, type Word } from '../../functions/src/notices/fan-out';
+import { writeParts } from '../../functions/src/notices/write-parts';
+import { storedNotice } from '../../functions/src/notices/write-notice';
+import { openShop, type Shop, tuesday } from '../functions/support/shop';
+
+const recipients = 10_000;
+/** One after the other is slow: as many as are enough to tell how slow. */
+const oneByOne = 500;
+/** The first warms up both sides. */
+const rounds = 3;
+
+const word: Word = {
+  id: 'drop_open-bench',
+  text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
+  at: tuesday,
+  exceptUid: null,
+};
+
+/** So many of these a second. */
+async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (count * 1000) / (performance.now() - start);
+}
+
+async function openToFans(): Promise<Shop> {
+  const shop = await openShop();
+  const { store } = shop;
+  const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
+  const choice = { off, quiet_hours: null, wants_drop_news: true, updated_at: tuesday };
+  for (let start = 0; start < recipients; start += 500) {
+    const batch = store.db.batch();
+    for (let n = start; n < start + 500; n++)
+      batch.set(store.notificationPreferences.doc(`fan-${n}`), choice);
+    await batch.commit();
+  }
+  return shop;
+}
+
+/** The baseline: each document in a commit of its own, after the one before. */
+async function writeSingly({ store }: Shop): Promise<void> {
+  const notice = storedNotice(
+    { text: word.text, at: tuesday, orderId: null, metadata: {} },
+    { isWanted: true, hasOwnPush: false },
+  );
+  for (let n = 0; n < oneByOne; n++) await store.notifications(`single-${n}`).doc('alone').set(notice);
+}
+
+/** The writing alone: as after a crash that came when the list was whole and nothing was written. */
+async function rateOfWriting(shop: Shop): Promise<number> {
+  const { store } = shop;
+  const parts = await store.fanOutParts(word.id).get();
+  await Promise.all(parts.docs.map(({ ref }) => ref.update({ written: false })));
+  const told = (await store.fanOuts.doc(word.id).get()).data();
+  if (!told) throw new Error('Nothing was fanned out');
+  return rate(recipients, () => writeParts(shop, word.id, told, parts.size));
+}
+
+describe('telling 10,000 people', () => {
+  it('compares full batches in parallel with one document after the other', async () => {
+    const best = { whole: 0, writing: 0, single: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const shop = await openToFans();
+      const whole = await rate(recipients, () => fanOut(shop, word));
+      const told = shop.store.db.collectionGroup('notifications').count();
+      expect((await told.get()).data().count).toBe(recipients);
+      best.whole = Math.max(best.whole, whole);
+      best.writing = Math.max(best.writing, await rateOfWriting(shop));
+      best.single = Math.max(best.single, await rate(oneByOne, () => writeSingly(shop)));
+    }
+    const times = best.writing / best.single;
+    console.table({
+      'documents, written in batches': `${best.writing.toFixed(0)}/s`,
+      'documents, with finding who asked': `${best.whole.toFixed(0)}/s`,
+      'documents, one by one': `${best.single.toFixed(0)}/s`,
+      'batches against one by one': `${times.toFixed(1)} times as fast`,
+    });
+    expect(times).toBeGreaterThan(3);
+  });
+});
