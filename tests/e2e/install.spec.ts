@@ -1,14 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
+import { workerTakesOver } from '../support/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 
 const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
-
-/** Waits until the one service worker has taken this page over. */
-async function workerTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 test('the shop can be installed: a whole manifest, one service worker and nothing that Chromium misses', async ({
   playwright,

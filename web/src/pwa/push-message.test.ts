@@ -22,9 +22,27 @@ describe('a push message', () => {
     expect(targetOf({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
       `${origin}/profile?tab=experiences#order-1`,
     );
-    for (const link of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'http://[']) {
-      expect(targetOf({ link }, origin)).toBe(`${origin}/`);
-    }
-    expect(targetOf(undefined, origin)).toBe(`${origin}/`);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`\\evil.example`,
+    'https://shop.example@evil.example/',
+    'https://shop.example.evil.example/',
+    'javascript:alert(1)',
+    'blob:https://shop.example/0b5c',
+    '/__/auth/handler?redirectUrl=https://evil.example',
+    'http://[',
+  ])('leads nowhere when it names %s', (link) => expect(targetOf({ link }, origin)).toBeNull());
+
+  it('leads nowhere without an address', () => expect(targetOf(undefined, origin)).toBeNull());
+
+  it('takes an earlier one’s place aloud, and in quiet hours without a sound', () => {
+    const data = { title: 'At your door', tag: 'order-1' };
+    expect(notificationOf(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
+    expect(notificationOf(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
+      silent: true,
+    });
   });
 });

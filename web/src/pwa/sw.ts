@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { addToBadge } from './badge';
 import { notificationOf, targetOf } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -61,22 +62,35 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
 });
 
+function openWindows(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** An open page counts for itself, and knows better. */
+async function countUnread(): Promise<void> {
+  if ((await openWindows()).length === 0) await addToBadge();
+}
+
 // Every push shows exactly one notification: a browser withdraws the permission after silent ones.
 self.addEventListener('push', (event: PushEvent) => {
   const { title, ...options } = notificationOf(event.data?.text());
-  event.waitUntil(self.registration.showNotification(title, options));
+  event.waitUntil(Promise.allSettled([self.registration.showNotification(title, options), countUnread()]));
 });
 
-async function openTarget(target: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const sameOrigin = windows.filter((client) => new URL(client.url).origin === self.location.origin);
-  const open = sameOrigin.find((client) => client.url === target) ?? sameOrigin[0];
+/** Leads to `target` in the shop's open tab, or in a new one; null leads nowhere but to the shop. */
+async function openTarget(target: string | null): Promise<void> {
+  const windows = await openWindows();
+  const open =
+    windows.find(({ url }) => url === target) ?? windows.find(({ focused }) => focused) ?? windows[0];
   if (!open) {
-    await self.clients.openWindow(target);
+    await self.clients.openWindow(target ?? '/');
     return;
   }
-  await open.focus();
-  if (open.url !== target) await open.navigate(target);
+  // At once, for a click permits it for a short while only; refused, the tab goes there all the same.
+  await open.focus().catch(() => undefined);
+  if (target === null || open.url === target) return;
+  // A tab that another worker has, or none, can't be sent anywhere.
+  await open.navigate(target).catch(() => self.clients.openWindow(target));
 }
 
 self.addEventListener('notificationclick', (event: NotificationEvent) => {

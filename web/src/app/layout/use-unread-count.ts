@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import { loadFirestore } from '../../firebase/load';
 
-/** Ten are enough to know that there are more than nine. */
-const countedAtMost = 10;
+/** As many as the mark on an app's icon tells apart. */
+const countedAtMost = 100;
 
-/** How many notifications are unread, live, at most 10; a failed count gives 0 (specification 2, section 7). */
+async function markIcon(unread: number): Promise<void> {
+  try {
+    const { showBadge } = await import('../../pwa/badge');
+    await showBadge(unread);
+  } catch {
+    // Without a mark the shop works all the same.
+  }
+}
+
+/** How many notifications are unread, live, at most 100; a failed count gives 0 (specification 2, section 7). The app's icon shows it, too. */
 export function useUnreadCount(uid: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -22,7 +31,11 @@ export function useUnreadCount(uid: string): number {
         );
         stop = onSnapshot(
           unread,
-          (snapshot) => setCount(snapshot.size),
+          (snapshot) => {
+            setCount(snapshot.size);
+            // Offline nothing is known, which isn't none.
+            if (!snapshot.empty || !snapshot.metadata.fromCache) void markIcon(snapshot.size);
+          },
           () => setCount(0),
         );
       },

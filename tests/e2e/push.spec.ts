@@ -1,0 +1,163 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { notification } from '@sharebox/domain/notification';
+import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import {
+  clickNotification,
+  pushService,
+  shopWorker,
+  shownNotifications,
+  workerTakesOver,
+} from '../support/service-worker';
+
+test.setTimeout(40_000);
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** In what runs in the worker. */
+declare const self: ServiceWorkerGlobalScope;
+
+/** As Firebase Messaging hands over what functions send. */
+const messageOf = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
+
+const kitchen = {
+  title: 'In the kitchen',
+  body: 'Your box is being cooked.',
+  tag: 'order-o1',
+  link: '/profile?tab=experiences#order-o1',
+};
+
+/** The shop open in `page`, and a second tab to send from, on no page of the shop. */
+async function openShop(context: BrowserContext, page: Page, path = '/about') {
+  await page.goto(path);
+  await workerTakesOver(page);
+  const elsewhere = await context.newPage();
+  const deliver = await pushService(await context.newCDPSession(elsewhere), new URL(page.url()).origin);
+  const send = (data: Record<string, string>) => deliver(messageOf(data));
+  return { worker: await shopWorker(context), deliver, send };
+}
+
+test('a push shows exactly one notification with the page in front, behind another and closed, and a second of its tag takes its place', async ({
+  context,
+  page,
+}) => {
+  const { worker, deliver, send } = await openShop(context, page);
+  await page.bringToFront();
+  await send(kitchen);
+  const { title, body, tag } = kitchen;
+  await expect.poll(() => shownNotifications(worker)).toEqual([{ title, body, tag }]);
+
+  // Behind another tab. (Playwright keeps a page that it drives visible; the worker can tell by the focus.)
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  await (await context.newPage()).bringToFront();
+  await expect
+    .poll(() =>
+      worker.evaluate(async () =>
+        (await self.clients.matchAll({ type: 'window' })).map((one) => one.focused),
+      ),
+    )
+    .toEqual([false]);
+  await send({ ...kitchen, title: 'On its way', body: 'Your rider has it.' });
+  await expect
+    .poll(() => shownNotifications(worker))
+    .toEqual([{ title: 'On its way', body: 'Your rider has it.', tag }]);
+
+  await page.close();
+  await send({ ...kitchen, title: 'Delivered', body: 'Enjoy your evening.' });
+  await expect
+    .poll(() => shownNotifications(worker))
+    .toEqual([{ title: 'Delivered', body: 'Enjoy your evening.', tag }]);
+  await send({ ...kitchen, tag: 'order-o2' });
+  await expect
+    .poll(async () => (await shownNotifications(worker)).map((one) => one.tag))
+    .toEqual([tag, 'order-o2']);
+
+  // What can't be read is shown, too: a browser takes the permission away after silent pushes.
+  await deliver('not json');
+  await expect.poll(async () => (await shownNotifications(worker)).length).toBe(3);
+});
+
+test('a click on a notification leads the open tab to its screen, and to no other site', async ({
+  context,
+  page,
+}) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  const { worker, send } = await openShop(context, page);
+
+  await send({ ...kitchen, tag: 'hostile', link: 'https://evil.example/' });
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  await clickNotification(worker, 'hostile');
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+  await expect(page).toHaveURL('/about');
+  expect(context.pages().map((one) => new URL(one.url()).hostname)).not.toContain('evil.example');
+
+  await send(kitchen);
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  await clickNotification(worker, kitchen.tag);
+  await expect(page).toHaveURL(kitchen.link);
+  await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+});
+
+test('a click opens a tab when the shop is closed: at the screen, or at home when the address is foreign', async ({
+  context,
+  page,
+}) => {
+  const { worker, send } = await openShop(context, page);
+  const { origin } = new URL(page.url());
+  await page.close();
+  // Chromium opens windows for a person's own click only; what the worker asks it for can be seen.
+  await worker.evaluate(() => {
+    self.clients.openWindow = async (url) => {
+      await (await caches.open('asked')).put(`/${Date.now()}`, new Response(String(url)));
+      return null;
+    };
+  });
+  for (const link of [kitchen.link, '//evil.example/', 'javascript:alert(1)']) {
+    await send({ ...kitchen, link });
+    await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+    await clickNotification(worker, kitchen.tag);
+    await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
+  }
+  const asked = await worker.evaluate(async () => {
+    const cache = await caches.open('asked');
+    const asked: (string | undefined)[] = [];
+    for (const key of await cache.keys()) asked.push(await (await cache.match(key))?.text());
+    return asked;
+  });
+  expect(asked).toEqual([new URL(kitchen.link, origin).href, '/', '/']);
+});
+
+test('the mark on the app’s icon counts what is unread, with the shop open and closed', async ({
+  context,
+  page,
+}) => {
+  const account = await createAccount();
+  const { db } = emulatorAdmin();
+  const notify = () =>
+    db.collection(`profiles/${account.uid}/notifications`).add(
+      notification.parse({
+        title: 'In the kitchen',
+        message: 'Your box is being cooked.',
+        notification_type: 'preparing',
+        status: 'unread',
+        read_at: null,
+        created_at: new Date(),
+        order_id: 'o1',
+        metadata: { order_reference: 'CONF-1', estimated_delivery: new Date() },
+      }),
+    );
+  await notify();
+  await signIn(page, account);
+  const { worker, send } = await openShop(context, page);
+  const counted = () => worker.evaluate(async () => (await caches.match('/badge'))?.text());
+  await expect.poll(counted).toBe('1');
+  await notify();
+  await send(kitchen);
+  await expect.poll(counted).toBe('2');
+
+  await page.close();
+  await send({ ...kitchen, title: 'On its way' });
+  await expect.poll(counted).toBe('3');
+});

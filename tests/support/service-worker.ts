@@ -1,0 +1,51 @@
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
+
+/** In what runs in the worker. */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Waits until the one service worker has taken this page over. */
+export async function workerTakesOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The shop's running service worker; only in contexts that allow them. */
+export async function shopWorker(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+export interface ShownNotification {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** What stands on the person's screen, asked of the worker itself, so with or without a page. */
+export function shownNotifications(worker: Worker): Promise<ShownNotification[]> {
+  return worker.evaluate(async () =>
+    (await self.registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
+  );
+}
+
+/** Hands the worker pushes as the browser does when they arrive. `cdp` may be any page's of the same context. */
+export async function pushService(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
+  let registrationId: string | undefined;
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(
+      (one) => !one.isDeleted && one.scopeURL === `${origin}/`,
+    )?.registrationId;
+  });
+  await cdp.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId).toBeDefined();
+  const id = registrationId ?? '';
+  return (data) =>
+    cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data }).then(() => undefined);
+}
+
+/** Clicks the notification with this tag. Chromium has no way to do it from outside, so the worker gets the event that it would get. */
+export async function clickNotification(worker: Worker, tag: string): Promise<void> {
+  await worker.evaluate(async (clicked) => {
+    const [notification] = await self.registration.getNotifications({ tag: clicked });
+    if (!notification) throw new Error(`No notification ${clicked}`);
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  }, tag);
+}
