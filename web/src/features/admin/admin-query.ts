@@ -36,6 +36,16 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
   return [oneOf(adminTabs, search.get('tab')), choose];
 }
 
+/** The drop whose meals are managed, which is in the address, and how to choose one or (null) to go back to the drops. */
+export function useManagedDrop(): [string | null, (dropId: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const manage = useCallback(
+    (dropId: string | null) => setSearch((current) => withParameters(current, { meals: dropId })),
+    [setSearch],
+  );
+  return [search.get('meals'), manage];
+}
+
 /**
  * The filters of a list, which live in the address: a status (`all` by default), the text looked for, and the one entry
  * whose details are open. Changing a filter closes the details.

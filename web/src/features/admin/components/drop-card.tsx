@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
+import { classNames } from '../../../components/class-names';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
 import { formatMoment } from '../format';
@@ -13,12 +14,14 @@ interface DropCardProps {
   drop: Drop;
   isBusy: boolean;
   onEdit: () => void;
+  /** Opens its meals. */
+  onManage: () => void;
   onSwitch: () => void;
   onRepeat: () => void;
 }
 
 /** One drop: when, how full, and what can be done with it. */
-export function DropCard({ drop, isBusy, onEdit, onSwitch, onRepeat }: DropCardProps) {
+export function DropCard({ drop, isBusy, onEdit, onManage, onSwitch, onRepeat }: DropCardProps) {
   const nameId = useId();
   const badge = dropBadge(drop);
   return (
@@ -43,7 +46,7 @@ export function DropCard({ drop, isBusy, onEdit, onSwitch, onRepeat }: DropCardP
             ['Delivery', formatMoment(drop.delivery_date)],
           ]}
         />
-        <div className={styles.actions}>
+        <div className={classNames(styles.actions, styles.pairs)}>
           <Button
             variant="secondary"
             size="small"
@@ -52,6 +55,9 @@ export function DropCard({ drop, isBusy, onEdit, onSwitch, onRepeat }: DropCardP
             onClick={onEdit}
           >
             Edit
+          </Button>
+          <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
+            Meals
           </Button>
           <Button
             variant="secondary"

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { useListQuery } from '../admin-query';
+import { useListQuery, useManagedDrop } from '../admin-query';
 import { type Drop, repeatDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../api/last-ready';
 import { dropStatusLabels } from '../drop-status';
@@ -13,6 +13,7 @@ import { failureMessage } from '../failure-message';
 import { matchesDrop } from '../search';
 import { DropCard } from './drop-card';
 import { DropEditor } from './drop-editor';
+import { DropMeals } from './drop-meals';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
 import { Notice, type NoticeMessage } from './notice';
@@ -32,6 +33,7 @@ const successMs = 2000;
 /** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
 export function DropsTab() {
   const query = useListQuery(filters);
+  const [managed, manage] = useManagedDrop();
   const { count, showMore } = usePaging(query.text);
   const live = useDrops(query.status, count + 1);
   const loaded = useLastReady(live);
@@ -60,6 +62,7 @@ export function DropsTab() {
 
   const shown = loaded?.slice(0, count).filter((drop) => matchesDrop(drop, query.text));
 
+  if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
       <DropEditor
@@ -109,6 +112,7 @@ export function DropsTab() {
               drop={drop}
               isBusy={busyId === drop.id}
               onEdit={() => query.setOpen(drop.id)}
+              onManage={() => manage(drop.id)}
               onSwitch={() => setSwitching(drop)}
               onRepeat={() =>
                 void act(drop, 'Failed to save weekly drop.', async () => {

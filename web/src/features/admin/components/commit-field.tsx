@@ -1,0 +1,51 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+interface CommitFieldProps {
+  label: string;
+  /** What is kept now. */
+  value: string;
+  placeholder?: string;
+  inputMode: 'decimal' | 'numeric';
+  /** The message for a text that can't be kept, or null. */
+  problemOf: (text: string) => string | null;
+  onCommit: (text: string) => void;
+}
+
+/** A field of a row that is kept on Enter or when it is left; Escape takes back what was typed. Only inside `MuiArea`. */
+export function CommitField({ label, value, placeholder, inputMode, problemOf, onCommit }: CommitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function commit(): void {
+    const text = typed?.trim() ?? value;
+    const wrong = text === value ? null : problemOf(text);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setTyped(null);
+    if (text !== value) onCommit(text);
+  }
+
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed ?? value}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+        if (key !== 'Escape') return;
+        setTyped(null);
+        setProblem(null);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode, placeholder, autoComplete: 'off', maxLength: 16 },
+        formHelperText: { role: 'alert' },
+      }}
+    />
+  );
+}

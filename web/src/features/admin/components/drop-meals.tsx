@@ -1,0 +1,146 @@
+import type { DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { EmptyState } from '../../../components/empty-state';
+import { Icon } from '../../../components/icon';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { useDrop } from '../api/drops';
+import { useCatalogue } from '../api/meals';
+import { movedTo, placesOf } from '../drop-meal-order';
+import { dropBadge } from '../drop-status';
+import { AddMeal } from './add-meal';
+import { DropMealRow } from './drop-meal-row';
+import styles from './drop-meals.module.css';
+import list from './list.module.css';
+import { Notice } from './notice';
+import { useDropMenu } from './use-drop-menu';
+import { useNotice } from './use-notice';
+
+/** Milliseconds that a success stays in sight (specification 2, section 8). */
+const successMs = 2000;
+
+const propertyFailure = 'Failed to update meal property.';
+const mealFailure = 'Failed to update meal in drop.';
+
+interface DropMealsProps {
+  dropId: string;
+  onClose: () => void;
+}
+
+/** The meals of a drop: which, how they are sold, and in what order (specification 2, sections 2.11, 7 and 8). */
+export function DropMeals({ dropId, onClose }: DropMealsProps) {
+  const drop = useDrop(dropId);
+  const catalogue = useCatalogue();
+  const { live, meals, oversold, change } = useDropMenu(dropId);
+  const notice = useNotice(successMs);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  async function act(changes: DropMealChange[], failure: string, done?: string) {
+    try {
+      await change(changes);
+      if (done !== undefined) notice.succeed(done);
+    } catch (error) {
+      notice.fail(failure, error);
+    }
+  }
+
+  const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
+  const nameOf = (id: string) => items.get(id)?.name ?? id;
+  const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
+  const move = (id: string, place: number) => {
+    const order = movedTo(ids, id, place);
+    if (order.join() !== ids.join()) void act(placesOf(order), mealFailure);
+  };
+  const failed = [drop, catalogue, live].find((one) => one.status === 'error');
+  const badge = drop.data && dropBadge(drop.data);
+
+  return (
+    <Stack gap={4}>
+      <div className={styles.header}>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          <Icon name="back" size={18} />
+          All weekly drops
+        </Button>
+        <h2 className={styles.title}>Meals of {drop.data?.name ?? 'this drop'}</h2>
+        {badge && <Chip tone={badge.tone}>{badge.label}</Chip>}
+      </div>
+      {notice.message?.tone === 'success' && (
+        // Not a notice: it would take the focus from the row or the search that goes on being used.
+        <div className={styles.done}>
+          <Banner tone="success">{notice.message.text}</Banner>
+        </div>
+      )}
+      {notice.message?.tone === 'error' && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {oversold.map((meal) => (
+        <Banner key={meal.meal_item_id} tone="warning">
+          {meal.name}: {meal.sold} sold already, more than the {meal.max_quantity} that may be. No more can be
+          ordered; the orders stay.
+        </Banner>
+      ))}
+      {failed && (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="small" onClick={failed.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
+        </Banner>
+      )}
+      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {drop.status === 'ready' && drop.data === null && (
+        <EmptyState icon="search" title="No weekly drops found" />
+      )}
+      {!failed && (!meals || !catalogue.data) && <Skeleton height={320} />}
+      {drop.data && meals && catalogue.data && (
+        <div className={styles.columns}>
+          <AddMeal
+            meals={catalogue.data.filter((meal) => !ids.includes(meal.id))}
+            onAdd={(meal) =>
+              void act([{ change: 'add', meal_item_id: meal.id }], mealFailure, `Added ${meal.name} to drop`)
+            }
+          />
+          <Stack gap={3}>
+            <Text size="small" tone="muted" role="status">
+              {meals.length === 1 ? '1 meal' : `${meals.length} meals`} in this drop, as the menu shows them
+            </Text>
+            {meals.length === 0 && <EmptyState icon="pot" title="No meals in this drop yet" />}
+            <ul role="list" className={list.list} aria-label="Meals of this drop">
+              {meals.map((sold, place) => (
+                <DropMealRow
+                  key={sold.meal_item_id}
+                  sold={sold}
+                  meal={items.get(sold.meal_item_id)}
+                  place={place}
+                  isLast={place === meals.length - 1}
+                  dragged={dragged}
+                  onDrag={setDragged}
+                  onMove={move}
+                  onChange={(properties) =>
+                    void act(
+                      [{ change: 'update', meal_item_id: sold.meal_item_id, ...properties }],
+                      propertyFailure,
+                    )
+                  }
+                  onRemove={() =>
+                    void act(
+                      [{ change: 'remove', meal_item_id: sold.meal_item_id }],
+                      mealFailure,
+                      `Removed ${nameOf(sold.meal_item_id)} from drop`,
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DropMealChange, SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
+import type { DropMeal } from '@sharebox/domain/menu';
+import { useRef, useState } from 'react';
+import { changeDropMeals, useDropMeals } from '../api/drop-meals';
+import { inMenuOrder, withChanges } from '../drop-meal-order';
+
+type Oversold = SaveDropMealsOutput['oversold'];
+
+/**
+ * A drop's meals in the order of its menu, live, with what was changed here shown at once. Changes are sent one after the other, so that
+ * quick ones can't overtake each other.
+ */
+export function useDropMenu(dropId: string) {
+  const live = useDropMeals(dropId);
+  const [sent, setSent] = useState<readonly DropMealChange[]>([]);
+  const [oversold, setOversold] = useState<Oversold>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Throws as `callFunction` does; what the failed change showed is then taken back. */
+  async function change(changes: DropMealChange[]): Promise<void> {
+    setSent((before) => [...before, ...changes]);
+    const answer = last.current.then(() => changeDropMeals(dropId, changes));
+    last.current = answer.catch(() => undefined);
+    try {
+      const told = await answer;
+      const ids = new Set(changes.map((one) => one.meal_item_id));
+      setOversold((before) => [...before.filter((one) => !ids.has(one.meal_item_id)), ...told]);
+    } finally {
+      setSent((before) => before.filter((one) => !changes.includes(one)));
+    }
+  }
+
+  const meals: DropMeal[] | undefined = live.data && inMenuOrder(withChanges(live.data, sent));
+  return { live, meals, oversold, change };
+}

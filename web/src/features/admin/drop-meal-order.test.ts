@@ -1,0 +1,39 @@
+import type { DropMeal } from '@sharebox/domain/menu';
+import { expect, test } from 'vitest';
+import { inMenuOrder, movedTo, placesOf, withChanges } from './drop-meal-order';
+
+const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
+  meal_item_id,
+  is_featured: false,
+  is_enabled: true,
+  max_quantity: 100,
+  special_price: 200_000,
+  sort_order,
+});
+const ids = (meals: readonly DropMeal[]) => inMenuOrder(meals).map((one) => one.meal_item_id);
+
+test('a meal moves to any place, and no further than the list goes', () => {
+  expect(movedTo(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(movedTo(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(movedTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+});
+
+test('what was moved is shown where it will be, before the server has agreed', () => {
+  const meals = [meal('a', 5), meal('b', 5), meal('c', 1)];
+  expect(ids(meals)).toEqual(['c', 'a', 'b']);
+  expect(ids(withChanges(meals, placesOf(movedTo(ids(meals), 'b', 0))))).toEqual(['b', 'c', 'a']);
+});
+
+test('a change shows only what it changes, a price that is taken away too, and a meal that is removed is gone', () => {
+  const shown = withChanges(
+    [meal('a', 1), meal('b', 2)],
+    [
+      { change: 'update', meal_item_id: 'a', special_price: null },
+      { change: 'update', meal_item_id: 'a', is_featured: true },
+      { change: 'remove', meal_item_id: 'b' },
+      { change: 'add', meal_item_id: 'c' },
+    ],
+  );
+  expect(shown).toEqual([{ ...meal('a', 1), special_price: null, is_featured: true }]);
+});

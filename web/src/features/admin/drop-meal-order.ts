@@ -1,0 +1,45 @@
+import type { DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
+import type { DropMeal } from '@sharebox/domain/menu';
+
+/** The meals of a drop in the order of its menu. Equal places go by id, so that a list stays as it is. */
+export function inMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
+  return meals.toSorted(
+    (a, b) => a.sort_order - b.sort_order || a.meal_item_id.localeCompare(b.meal_item_id),
+  );
+}
+
+/** `ids` with one of them at another place, counted from 0; a place that there isn't is the nearest that there is. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(Math.max(0, place), 0, id);
+}
+
+/** The changes that give meals these places, from 1. All of them, whatever places they have: others may be sorting, too. */
+export function placesOf(ids: readonly string[]): DropMealChange[] {
+  return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
+}
+
+/** The meals as they will be once the changes are made; what is added isn't among them yet. */
+export function withChanges(meals: readonly DropMeal[], changes: readonly DropMealChange[]): DropMeal[] {
+  return meals.flatMap((meal) => {
+    let next: DropMeal | null = meal;
+    for (const change of changes) {
+      if (change.meal_item_id !== meal.meal_item_id) continue;
+      next = change.change === 'remove' ? null : next && changed(next, change);
+    }
+    return next ? [next] : [];
+  });
+}
+
+function changed(meal: DropMeal, change: Exclude<DropMealChange, { change: 'remove' }>): DropMeal {
+  if (change.change === 'add') return meal;
+  const { is_featured, is_enabled, max_quantity, special_price, sort_order } = change;
+  return {
+    ...meal,
+    is_featured: is_featured ?? meal.is_featured,
+    is_enabled: is_enabled ?? meal.is_enabled,
+    max_quantity: max_quantity ?? meal.max_quantity,
+    special_price: special_price === undefined ? meal.special_price : special_price,
+    sort_order: sort_order ?? meal.sort_order,
+  };
+}
