@@ -24,7 +24,7 @@ interface ConfirmationCardProps {
 /** One transfer at a glance; its details open below. */
 export function ConfirmationCard(props: ConfirmationCardProps) {
   const { confirmation, isOpen, isBusy, onToggle, onApprove, onDispute } = props;
-  const { status, amount_paid, order_total } = confirmation;
+  const { status, amount_paid, order_total, needs_refund, net_received: received } = confirmation;
   const nameId = useId();
   const detailsId = useId();
   const isPending = status === 'pending';
@@ -38,7 +38,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
           <Chip tone={confirmationStatusTones[status]}>{confirmationStatusLabels[status]}</Chip>
           {confirmation.is_gift_order && <Chip tone="gold">Gift</Chip>}
           {confirmation.has_love_message && <Chip tone="brand">Love Message</Chip>}
-          {confirmation.needs_refund && <Chip tone="error">Refund due</Chip>}
+          {needs_refund && <Chip tone="error">Refund due</Chip>}
         </div>
         <Facts
           columns
@@ -48,6 +48,17 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
             ['Amount paid', <AmountPaid key="paid" paid={amount_paid} total={order_total} />],
             ['Order total', <Price key="total" naira={order_total} />],
             ['Order reference', confirmation.confirmation_reference],
+            received === undefined
+              ? null
+              : [
+                  'In the ledger',
+                  // Nothing is due of an order without a box, before its money went back and after.
+                  needs_refund || received === 0 ? (
+                    <Price key="ledger" naira={received} />
+                  ) : (
+                    <AmountPaid key="ledger" paid={received} total={order_total} />
+                  ),
+                ],
           ]}
         />
         <div className={styles.actions}>

@@ -7,12 +7,13 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import type { WithId } from '../../../firebase/live';
 import { toStaffOrder } from '../admin-query';
-import { useDelivery, useSender } from '../api/staff-orders';
+import { useDelivery, useOrder, useSender } from '../api/staff-orders';
 import { formatMoment } from '../format';
 import { AmountPaid } from './amount-paid';
 import styles from './confirmation-details.module.css';
 import { DisputeForm } from './dispute-form';
 import { Facts } from './facts';
+import { Ledger } from './ledger';
 import { OrderedParts } from './ordered-parts';
 import { PhoneLink } from './phone-link';
 import { ProofDialog } from './proof-dialog';
@@ -29,6 +30,7 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
   const [isProofOpen, setIsProofOpen] = useState(false);
   const { order_id, is_gift_order } = confirmation;
   const delivery = useDelivery(order_id).data;
+  const order = useOrder(order_id).data;
   const sender = useSender(order_id, is_gift_order).data;
   // Of a gift the delivery has the recipient's number, and it is the giver who paid.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
@@ -87,6 +89,12 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
             ]}
           />
         </section>
+        {order && (
+          <section className={styles.section}>
+            <h4>Money received</h4>
+            <Ledger order={order} />
+          </section>
+        )}
         <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
       </div>
       {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}

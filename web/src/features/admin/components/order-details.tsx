@@ -11,7 +11,9 @@ import { formatDay, formatMoment } from '../format';
 import { DispatchPart } from './dispatch-part';
 import { Facts } from './facts';
 import { GiftDetails } from './gift-details';
+import { Ledger } from './ledger';
 import styles from './order-details.module.css';
+import { OrderTimeline } from './order-timeline';
 import { PhoneLink } from './phone-link';
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
@@ -94,6 +96,10 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
         </section>
       )}
       <section className={styles.section}>
+        <h3>Money</h3>
+        <Ledger order={order} />
+      </section>
+      <section className={styles.section}>
         <h3>Order</h3>
         <Facts
           facts={[
@@ -107,6 +113,10 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
             order.cancel_reason ? ['Reason given', order.cancel_reason] : null,
           ]}
         />
+      </section>
+      <section className={styles.section}>
+        <h3>Timeline</h3>
+        <OrderTimeline order={order} />
       </section>
     </div>
   );

@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+
+interface AttestCheckboxProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, boolean>;
+  label: string;
+}
+
+/** A box that must be ticked; without it its message stands below. Only inside `MuiArea`. */
+export function AttestCheckbox<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+}: AttestCheckboxProps<Values, Output>) {
+  const messageId = useId();
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, ...input } = field;
+  const message = fieldState.error?.message;
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            {...input}
+            checked={value}
+            slotProps={{
+              input: { ref, 'aria-invalid': fieldState.invalid, 'aria-describedby': message && messageId },
+            }}
+          />
+        }
+      />
+      {message && (
+        <FormHelperText error id={messageId}>
+          {message}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}

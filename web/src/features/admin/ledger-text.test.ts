@@ -1,0 +1,41 @@
+import { ledgerSummary } from '@sharebox/domain/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payment';
+import { describe, expect, it } from 'vitest';
+import { balanceText, entryAmount, entryLabel } from './ledger-text';
+
+const base = { confirmation_id: null, recorded_by: 'ama', at: new Date(0) };
+const received = (amount: number): LedgerEntry => ({ ...base, kind: 'received', amount });
+const sentBack = (amount: number): LedgerEntry => ({
+  ...base,
+  kind: 'refunded',
+  amount,
+  refund_id: 'r',
+  stage: 'sent',
+});
+
+describe('the balance in words', () => {
+  it.each([
+    ['Nothing is in the ledger yet; ₦24,000 is due.', 'confirmed', []],
+    ['₦19,000 is missing.', 'pending_confirmation', [received(5_000)]],
+    ['Paid in full.', 'confirmed', [received(5_000), received(19_000)]],
+    ['₦24,000 more than the order costs.', 'confirmed', [received(24_000), received(24_000)]],
+    ['The order has no box: ₦24,000 is owed back.', 'cancelled', [received(24_000)]],
+    ['Everything was sent back.', 'cancelled', [received(24_000), sentBack(24_000)]],
+    ['Nothing was received, and nothing is due.', 'cancelled', []],
+  ] as const)('says: %s', (words, status, entries) => {
+    expect(balanceText(ledgerSummary(entries, { status, total_amount: 24_000 }))).toBe(words);
+  });
+});
+
+it('names an entry by its kind and stage, and signs what moves money', () => {
+  const requested = { ...sentBack(500), stage: 'requested' as const };
+  const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
+  expect(
+    [received(500), lowered, requested, sentBack(500)].map((one) => [entryLabel(one), entryAmount(one)]),
+  ).toEqual([
+    ['Payment received', '+₦500'],
+    ['Put right', '−₦500'],
+    ['Refund requested', '₦500'],
+    ['Refund sent', '−₦500'],
+  ]);
+});

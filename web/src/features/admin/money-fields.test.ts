@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { paymentFields, refundFields } from './money-fields';
+
+const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
+const typed = {
+  request_id,
+  order_id: 'order1',
+  kind: 'received' as const,
+  amount: '5,000',
+  bank_reference: ' FT-1 ',
+  note: '',
+  seen_in_bank: true,
+};
+
+function problems(fields: unknown): (string | undefined)[][] {
+  const checked = paymentFields.safeParse(fields);
+  return checked.success ? [] : checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
+}
+
+describe('a payment as typed', () => {
+  it.each([
+    ['5,000', 5_000],
+    ['₦5000.00', 5_000],
+    [' 24000 ', 24_000],
+  ])('%s is whole naira', (amount, naira) => {
+    expect(paymentFields.parse({ ...typed, amount })).toStrictEqual({
+      request_id,
+      order_id: 'order1',
+      kind: 'received',
+      amount: naira,
+      bank_reference: 'FT-1',
+      seen_in_bank: true,
+    });
+  });
+
+  it.each(['', '0', '-5', '5000.50', 'five', '5,00', '99999999999'])('%j is no amount', (amount) => {
+    expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
+  });
+
+  it('needs the word that the money was seen, and an adjustment its reason, beside their fields', () => {
+    expect(problems({ ...typed, seen_in_bank: false })).toEqual([
+      ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
+    ]);
+    expect(problems({ ...typed, kind: 'adjusted', amount: '-5' })).toEqual([
+      ['note', 'Please say why the ledger is put right.'],
+    ]);
+    expect(problems({ ...typed, kind: 'adjusted', amount: '−5', note: 'Typed wrongly' })).toEqual([]);
+  });
+});
+
+it('a refund as typed is whole naira', () => {
+  expect(refundFields.parse({ request_id, order_id: 'order1', amount: '₦1,500', note: ' ' })).toStrictEqual({
+    request_id,
+    order_id: 'order1',
+    stage: 'requested',
+    amount: 1_500,
+  });
+});

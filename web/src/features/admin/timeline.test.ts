@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { timeline } from './timeline';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
+const order = {
+  user_id: 'ada',
+  created_at: at(0),
+  updated_at: at(20),
+  cancelled_by: null,
+  cancel_reason: null,
+};
+const claim = { submitted_at: at(5), amount_paid: 24_000 };
+const row = (action: string, minute: number, after: Record<string, unknown> = {}) => ({
+  id: `${action}-${minute}`,
+  action,
+  after,
+  at: at(minute),
+  actor: 'ama',
+  reason: null,
+});
+const texts = (...args: Parameters<typeof timeline>) => timeline(...args).map((one) => one.text);
+
+describe('an order’s timeline', () => {
+  it('tells what happened in words, the newest last, in whatever order the rows come', () => {
+    const rows = [
+      row('order.dispatch', 20),
+      row('order.set-status', 15, { status: 'preparing', slot: 1 }),
+      row('payment.approve', 10, { status: 'verified' }),
+      row('payment.record', 12, { amount: 500, net_received: 24_500 }),
+    ];
+    expect(texts(order, claim, rows)).toEqual([
+      'Box held',
+      'Said to be paid: ₦24,000',
+      'Payment approved',
+      'Payment recorded: ₦500',
+      'Status changed to Preparing',
+      'Out for delivery',
+    ]);
+  });
+
+  it('has the customer’s own cancelling before the refunds, with a time only while nothing came after it', () => {
+    const cancelled = { ...order, cancelled_by: 'customer' as const, cancel_reason: 'We travel' };
+    const rows = [row('payment.approve', 10), row('refund.requested', 20, { amount: 24_000 })];
+    expect(texts(cancelled, null, rows)).toEqual([
+      'Box held',
+      'Payment approved',
+      'Cancelled by the customer',
+      'Refund requested: ₦24,000',
+    ]);
+    expect(timeline(cancelled, null, rows)[2]).toMatchObject({ at: null, reason: 'We travel' });
+    expect(timeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
+  });
+
+  it('names what it doesn’t know as the log does', () => {
+    expect(texts(order, null, [row('order.new-thing', 3)])).toContain('order.new-thing');
+  });
+});
