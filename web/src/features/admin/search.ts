@@ -1,3 +1,4 @@
+import type { BankTransaction } from '@sharebox/domain/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu';
 import type { Order } from '@sharebox/domain/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
@@ -18,6 +19,14 @@ export function matchesConfirmation(
 ): boolean {
   const { full_name, order_id, confirmation_reference, payment_reference } = confirmation;
   return contains([full_name, order_id, confirmation_reference, payment_reference], text);
+}
+
+/** Found by what the bank wrote, its reference, its day, or the order that it was matched to. */
+export function matchesBankLine(
+  { narration, reference, booked_on, order_id }: BankTransaction,
+  text: string,
+): boolean {
+  return contains([narration, reference, booked_on, order_id], text);
 }
 
 /** Found by its name. */

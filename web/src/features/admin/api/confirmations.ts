@@ -1,23 +1,33 @@
 import { documentId } from '@sharebox/domain/callables/document-id';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment';
+import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
 import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
-import { loadAuth } from '../../../firebase/load';
+import { type FirestoreSdk, loadAuth } from '../../../firebase/load';
 
 const folder = 'payment_confirmations';
 
-/** The newest `count` confirmations, live, newest submitted first (specification 2, section 7). */
-export function useConfirmations(status: 'all' | ConfirmationStatus, count: number) {
+/** Every confirmation, those in one status, or those whose money has to go back. */
+export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
+
+/** A filter's confirmations, newest submitted first (specification 2, section 7). */
+export function confirmationConditions(
+  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: ConfirmationFilter,
+): Query {
+  const conditions =
+    filter === 'all'
+      ? []
+      : [filter === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', filter)];
+  return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
+}
+
+/** The newest `count` confirmations of a filter, live. */
+export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLiveCollection(
-    `${folder}/${status}/${count}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, folder),
-        ...(status === 'all' ? [] : [where('status', '==', status)]),
-        orderBy('submitted_at', 'desc'),
-        limit(count),
-      ),
+    `${folder}/${filter}/${count}`,
+    (sdk) => sdk.query(confirmationConditions(sdk, filter), sdk.limit(count)),
     paymentConfirmation,
   );
 }

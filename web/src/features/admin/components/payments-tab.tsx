@@ -1,4 +1,4 @@
-import { confirmationStatuses } from '@sharebox/domain/payment';
+import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment';
 import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
@@ -6,13 +6,16 @@ import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
+import { readConfirmations } from '../api/all-confirmations';
 import { useConfirmationCount } from '../api/confirmation-count';
-import { useConfirmation, useConfirmations } from '../api/confirmations';
+import { type ConfirmationFilter, useConfirmation, useConfirmations } from '../api/confirmations';
 import { useLastReady } from '../api/last-ready';
+import { paymentLines } from '../payments-csv';
 import { matchesConfirmation } from '../search';
 import { ApproveDialog } from './approve-dialog';
 import { ConfirmationCard } from './confirmation-card';
 import { confirmationStatusLabels } from './confirmation-status';
+import { ExportButton } from './export-button';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
 import { Notice } from './notice';
@@ -20,14 +23,20 @@ import { ShowMore } from './show-more';
 import { usePaging } from './use-paging';
 import { useReview } from './use-review';
 
-const filters = ['all', ...confirmationStatuses] as const;
+const filters = ['all', ...confirmationStatuses, 'needs-refund'] as const;
 const filterOptions = [
   { value: 'all', label: 'All statuses' },
   ...confirmationStatuses.map((value) => ({ value, label: confirmationStatusLabels[value] })),
+  { value: 'needs-refund', label: 'Needs refund' },
 ];
 
+function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
+  if (filter === 'needs-refund') return one.needs_refund;
+  return filter === 'all' || one.status === filter;
+}
+
 /** The customers' transfers and their review (specification 2, section 2.11). */
-export function PaymentsTab() {
+export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   const query = useListQuery(filters);
   const { count, showMore } = usePaging(query.text);
   const live = useConfirmations(query.status, count + 1);
@@ -39,7 +48,7 @@ export function PaymentsTab() {
 
   const found = loaded
     ?.slice(0, count)
-    .filter((one) => query.status === 'all' || one.status === query.status)
+    .filter((one) => isOf(one, query.status))
     .filter((one) => matchesConfirmation(one, query.text));
   // The open one stays in sight even if somebody else's review takes it out of the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
@@ -64,6 +73,19 @@ export function PaymentsTab() {
           `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
         }
       />
+      <Stack row gap={3}>
+        <Button variant="secondary" size="small" onClick={onStatement}>
+          Bank statement
+        </Button>
+        <ExportButton
+          fileName="payments.csv"
+          read={async (signal, onProgress) => {
+            const all = await readConfirmations(query.status, signal, onProgress);
+            return paymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
+          }}
+          onFailed={(error) => review.fail('Failed to export the payments.', error)}
+        />
+      </Stack>
       {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
       {live.status === 'error' && (
         <Banner

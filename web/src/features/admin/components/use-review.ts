@@ -8,6 +8,8 @@ export interface Review {
   busyId: string | null;
   message: NoticeMessage | null;
   dismiss: () => void;
+  /** Says that something else about the payments failed. */
+  fail: (what: string, error: unknown) => void;
   approve: (confirmationId: string) => Promise<void>;
   dispute: (confirmationId: string, notes: string) => Promise<void>;
 }
@@ -35,6 +37,7 @@ export function useReview(onDone: () => void): Review {
     busyId,
     message,
     dismiss: () => setMessage(null),
+    fail: (what, error) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
     approve: (id) =>
       act(id, () => approvePayment(id), 'Payment approved successfully!', 'Failed to confirm payment'),
     dispute: (id, notes) =>

@@ -7,7 +7,7 @@ import { DropsTab } from '../components/drops-tab';
 import { MealsTab } from '../components/meals-tab';
 import { MessagesTab } from '../components/messages-tab';
 import { OrdersTab } from '../components/orders-tab';
-import { PaymentsTab } from '../components/payments-tab';
+import { PaymentsArea } from '../components/payments-area';
 import { SettingsTab } from '../components/settings-tab';
 import styles from './admin.module.css';
 
@@ -23,7 +23,7 @@ const tabContents: Record<AdminTab, typeof OrdersTab> = {
   drops: DropsTab,
   meals: MealsTab,
   orders: OrdersTab,
-  payments: PaymentsTab,
+  payments: PaymentsArea,
   messages: MessagesTab,
   settings: SettingsTab,
 };

@@ -1,0 +1,76 @@
+import { bankTransaction, type BankTransaction, type StatementRow } from '@sharebox/domain/bank-statement';
+import { documentId } from '@sharebox/domain/callables/document-id';
+import { importStatement } from '@sharebox/domain/callables/import-statement';
+import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { callFunction } from '../../../firebase/call';
+import { useLiveCollection, type WithId } from '../../../firebase/live';
+import { loadFirestore } from '../../../firebase/load';
+
+/** A line of the bank's statement with its id. */
+export type BankLine = WithId<BankTransaction>;
+
+/** The latest `count` lines, live, the newest day first: all, or those that are no order's money yet. */
+export function useBankLines(filter: 'open' | 'all', count: number) {
+  return useLiveCollection(
+    `bank-lines/${filter}/${count}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'bank_transactions'),
+        ...(filter === 'all' ? [] : [where('order_id', '==', null)]),
+        orderBy('booked_on', 'desc'),
+        limit(count),
+      ),
+    bankTransaction,
+  );
+}
+
+/** As many lines as one call takes. */
+const batchSize = 200;
+
+/** What an import has done so far, in lines. */
+export interface ImportProgress {
+  imported: number;
+  known: number;
+  done: number;
+}
+
+/**
+ * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the same lines
+ * goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
+ */
+export async function bringIn(
+  rows: readonly StatementRow[],
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportProgress> {
+  let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
+  for (let start = 0; start < rows.length && !signal.aborted; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize);
+    const { imported, known } = await callFunction(importStatement, { rows: batch });
+    progress = {
+      imported: progress.imported + imported,
+      known: progress.known + known,
+      done: start + batch.length,
+    };
+    onProgress(progress);
+  }
+  return progress;
+}
+
+/** Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's. */
+export async function matchLine(lineId: string, orderId: string): Promise<void> {
+  await callFunction(matchTransaction, { transaction_id: lineId, order_id: orderId });
+}
+
+/** The id of the order with this reference or id, null where there is none. */
+export async function findOrderId(text: string): Promise<string | null> {
+  const { collection, doc, firestore, getDoc, getDocs, limit, query, where } = await loadFirestore();
+  const named = text.trim();
+  const orders = collection(firestore, 'orders');
+  const reference = where('confirmation_reference', '==', named.toUpperCase());
+  const found = (await getDocs(query(orders, reference, limit(1)))).docs[0];
+  if (found) return found.id;
+  if (!documentId.safeParse(named).success) return null;
+  const byId = await getDoc(doc(orders, named));
+  return byId.exists() ? byId.id : null;
+}

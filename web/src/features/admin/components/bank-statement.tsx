@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { useListQuery } from '../admin-query';
+import { type BankLine, useBankLines } from '../api/bank-statement';
+import { useConfirmations } from '../api/confirmations';
+import { useLastReady } from '../api/last-ready';
+import { type Proposal, proposals } from '../proposals';
+import { matchesBankLine } from '../search';
+import { BankLineRow } from './bank-line-row';
+import styles from './list.module.css';
+import { ListHeader } from './list-header';
+import { MatchDialog } from './match-dialog';
+import { ShowMore } from './show-more';
+import { StatementImport } from './statement-import';
+import { usePaging } from './use-paging';
+
+const filters = ['all', 'open'] as const;
+const filterOptions = [
+  { value: 'all', label: 'All lines' },
+  { value: 'open', label: 'Not matched' },
+];
+
+/** The newest claims are whose money a line may be. */
+const comparedClaims = 500;
+
+/** The bank's statement: lines brought in, and each matched to the order whose money it is. */
+export function BankStatement({ onClose }: { onClose: () => void }) {
+  const query = useListQuery(filters);
+  const { count, showMore } = usePaging(query.text);
+  const live = useBankLines(query.status, count + 1);
+  const loaded = useLastReady(live);
+  const claims = useConfirmations('all', comparedClaims).data ?? [];
+  const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
+  const shown = loaded?.slice(0, count).filter((line) => matchesBankLine(line, query.text));
+  return (
+    <Stack gap={4}>
+      <Stack row gap={3}>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          All payment confirmations
+        </Button>
+      </Stack>
+      <ListHeader
+        title="Bank statement"
+        onRefresh={live.retry}
+        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        searchLabel="Search by description, reference or date"
+        text={query.text}
+        onText={query.setText}
+        statusLabel="Lines"
+        status={query.status}
+        statuses={filterOptions}
+        onStatus={query.setStatus}
+        count={shown && (shown.length === 1 ? 'Showing 1 line' : `Showing ${shown.length} lines`)}
+      />
+      <StatementImport />
+      {live.status === 'error' && (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="small" onClick={live.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Failed to fetch the bank statement
+        </Banner>
+      )}
+      {live.status === 'loading' && !shown && <Skeleton height={132} />}
+      {shown?.length === 0 && <EmptyState icon="search" title="No lines of a bank statement found" />}
+      {shown && shown.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Lines of the bank statement">
+          {shown.map((line) => (
+            <BankLineRow
+              key={line.id}
+              line={line}
+              proposed={line.order_id === null ? proposals(line, claims) : []}
+              onMatch={(proposal) => setMatching({ line, proposal })}
+            />
+          ))}
+        </ul>
+      )}
+      {loaded && loaded.length > count && (
+        <ShowMore
+          isSearching={query.text.trim() !== ''}
+          searched={count}
+          busy={live.status === 'loading'}
+          onClick={showMore}
+        />
+      )}
+      {matching && <MatchDialog {...matching} onClose={() => setMatching(null)} />}
+    </Stack>
+  );
+}
