@@ -3,8 +3,10 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
 import { type Drop, useDrop } from '../api/drops';
 import { DropForm } from './drop-form';
+import { WaitingLine } from './waiting-line';
 
 interface DropEditorProps {
   /** A drop's id, or `new`. */
@@ -30,11 +32,14 @@ export function DropEditor({ id, onClose, onSaved }: DropEditorProps) {
     );
   }
   return (
-    <DropForm
-      drop={begun}
-      isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}
-      onCancel={onClose}
-      onSaved={onSaved}
-    />
+    <Stack gap={4}>
+      <DropForm
+        drop={begun}
+        isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
+      {begun && <WaitingLine dropId={begun.id} />}
+    </Stack>
   );
 }
