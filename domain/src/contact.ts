@@ -6,6 +6,9 @@ export const maxContactMessageLength = 2000;
 /** A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more. */
 export const quickestContactMs = 3000;
 
+/** For so many days a message is kept. */
+export const contactMessageDays = 365;
+
 /** The contact form of specification 2, section 2.12. */
 export const contactForm = z.strictObject({
   name: z
@@ -51,5 +54,7 @@ export const contactMessage = z.object({
   user_id: z._default(z.nullable(z.string()), null),
   created_at: instant,
   answered_at: z._default(z.nullable(instant), null),
+  /** The TTL field: a message is kept for `contactMessageDays`. */
+  expires_at: z.optional(instant),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -31,6 +31,7 @@ it('A visitor’s message is kept for staff, once for each request', async () =>
       user_id: null,
       created_at: tuesday,
       answered_at: null,
+      expires_at: new Date('2027-11-17T09:00:00Z'),
     },
   ]);
 });

@@ -1,9 +1,11 @@
 import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import { type ContactMessage, quickestContactMs } from '@sharebox/domain/contact';
+import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/contact';
 import { DomainError } from '@sharebox/domain/errors';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../db/transaction';
 import { visitorCall } from '../visitor-call';
+
+const dayMs = 86_400_000;
 
 /** Design, section 3. */
 export const submitContactMessageCall = visitorCall({
@@ -18,11 +20,13 @@ export const submitContactMessageCall = visitorCall({
     }
     const id = createHash('sha256').update(`contact:${request_id}`).digest('hex').slice(0, 20);
     const reference = store.contactMessages.doc(id);
+    const at = now();
     const message: ContactMessage = {
       ...form,
       user_id: caller?.uid ?? null,
-      created_at: now(),
+      created_at: at,
       answered_at: null,
+      expires_at: new Date(at.getTime() + contactMessageDays * dayMs),
     };
     await inTransaction(store, async (transaction) => {
       const earlier = (await transaction.get(reference)).data();

@@ -79,7 +79,10 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
     db.doc(`contact_messages/${paid.orderId}`).set({
       name: `${recipient.firstName} ${recipient.lastName}`,
       email: recipient.email,
+      subject: 'A call',
       message: `Please call ${recipient.phone}`,
+      user_id: recipient.uid,
+      created_at: new Date(),
     }),
     notificationPreferences.doc(recipient.uid).set({
       off: { in_app: [], push: ['drop_open'], email: [] },

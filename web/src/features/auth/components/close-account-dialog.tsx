@@ -59,14 +59,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       title="Delete your account?"
       onClose={onClose}
       footer={
-        <>
+        <Stack row gap={3}>
           <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Closing...' : 'Delete my account'}
           </Button>
-        </>
+        </Stack>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

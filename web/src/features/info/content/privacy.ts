@@ -42,10 +42,10 @@ export const privacySections: ProseSection[] = [
       'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and no device is told anything any more. For 30 days we can open it again if you write to us; then what says who you are is removed by itself.',
     ],
     points: [
-      'Account, profile, addresses, notifications, love messages and what you wrote to us on the contact page: until 30 days after you delete your account.',
+      'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
       'Payment screenshots: until 30 days after you delete your account, six years at most.',
-      'Messages on the contact page from visitors without an account: a year.',
+      'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',
       'Technical counters that protect the shop from abuse: about a day. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
     ],
