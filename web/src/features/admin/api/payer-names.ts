@@ -5,7 +5,8 @@ import { loadFirestore } from '../../../firebase/load';
 /** The most ids that one query may ask for. */
 const chunkSize = 30;
 
-async function readNames(uids: readonly string[]): Promise<[string, string][]> {
+/** The names of people, by user id; somebody without a profile is left out. Throws as Firestore does. */
+export async function readNames(uids: readonly string[]): Promise<[string, string][]> {
   const { collection, documentId, firestore, getDocs, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
     uids.slice(index * chunkSize, (index + 1) * chunkSize),

@@ -1,6 +1,8 @@
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
+import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import {
+  type Order,
   order,
   privateDelivery,
   privateSender,
@@ -8,7 +10,7 @@ import {
   staffOrderStatuses,
 } from '@sharebox/domain/order';
 import { callFunction } from '../../../firebase/call';
-import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
+import { useLiveCollection, useLiveDocument, type WithId } from '../../../firebase/live';
 
 /** The newest `count` orders, live, newest first; holds and expired ones are not among them (design, section 4). */
 export function useStaffOrders(status: 'all' | StaffOrderStatus, count: number) {
@@ -42,6 +44,34 @@ export function useSender(orderId: string, isGift: boolean) {
 /** Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input` without a reason. */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatus, change);
+}
+
+/** The most orders that one call changes; more are changed by one call after the other. */
+const atOnce = 50;
+
+interface StatusChanges {
+  orders: readonly WithId<Order>[];
+  status: StaffOrderStatus;
+  reason: string;
+  /** Told what came of each order, as it becomes known. */
+  onOutcomes: (outcomes: StatusOutcome[]) => void;
+  /** Ends it after the call that is under way. */
+  signal: AbortSignal;
+}
+
+/** Sets one status for many orders, each by itself. Throws as `callFunction` does; what was set by then stays. */
+export async function changeOrderStatuses(changes: StatusChanges): Promise<void> {
+  const { orders, status, reason, onOutcomes, signal } = changes;
+  for (let start = 0; start < orders.length && !signal.aborted; start += atOnce) {
+    const { results } = await callFunction(setOrderStatuses, {
+      orders: orders
+        .slice(start, start + atOnce)
+        .map((one) => ({ order_id: one.id, seen_status: one.status })),
+      status,
+      ...(reason && { reason }),
+    });
+    onOutcomes(results);
+  }
 }
 
 /** Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed nor preparing. */

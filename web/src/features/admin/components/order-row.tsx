@@ -16,6 +16,8 @@ interface OrderRowProps {
   /** Empty if it isn't known. */
   payerName: string;
   isOpen: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onToggle: () => void;
   onChooseStatus: (status: StaffOrderStatus) => void;
 }
@@ -28,12 +30,23 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
 };
 
 /** One order, and below it what opens. */
-export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }: OrderRowProps) {
+export function OrderRow(props: OrderRowProps) {
+  const { order, payerName, isOpen, isSelected, onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
   const payment = payments[order.payment_status];
   return (
     <tbody role="rowgroup" className={styles.order}>
       <tr role="row">
+        <td role="cell" className={styles.select}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select order ${shortOrderId(order.id)}`}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          </label>
+        </td>
         <th role="rowheader" scope="row" className={styles.id}>
           <span title={order.id}>{shortOrderId(order.id)}</span>
           <small>{order.confirmation_reference}</small>
@@ -83,7 +96,7 @@ export function OrderRow({ order, payerName, isOpen, onToggle, onChooseStatus }:
       </tr>
       {isOpen && (
         <tr role="row" id={detailsId} className={styles.details}>
-          <td role="cell" colSpan={8}>
+          <td role="cell" colSpan={9}>
             <OrderDetails order={order} />
           </td>
         </tr>

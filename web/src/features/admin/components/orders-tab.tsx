@@ -16,11 +16,15 @@ import { useLastReady } from '../api/last-ready';
 import { usePayerNames } from '../api/payer-names';
 import { useStaffOrders } from '../api/staff-orders';
 import { matchesOrder } from '../search';
+import { BulkBar } from './bulk-bar';
+import { BulkStatusDialog } from './bulk-status-dialog';
+import { ExportOrders } from './export-orders';
 import { ListHeader } from './list-header';
 import { Notice } from './notice';
 import { OrdersTable } from './orders-table';
 import { ShowMore } from './show-more';
 import { StatusDialog } from './status-dialog';
+import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
 const filters = ['all', ...staffOrderStatuses] as const;
@@ -28,6 +32,11 @@ const filterOptions = [
   { value: 'all', label: 'All statuses' },
   ...staffOrderStatuses.map((value) => ({ value, label: staffStatusLabels[value] })),
 ];
+
+interface BulkChange {
+  orders: readonly WithId<Order>[];
+  status: StaffOrderStatus;
+}
 
 interface AskedChange {
   order: WithId<Order>;
@@ -42,12 +51,25 @@ export function OrdersTab() {
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
   const [asked, setAsked] = useState<AskedChange | null>(null);
-  const [done, setDone] = useState<{ tone: 'success'; text: string } | null>(null);
+  const notice = useNotice();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [bulk, setBulk] = useState<BulkChange | null>(null);
 
   const shown = loaded
     ?.slice(0, count)
     .filter((one) => query.status === 'all' || one.status === query.status)
     .filter((one) => matchesOrder(one, names.get(one.user_id), query.text));
+
+  // What a filter hides is not changed unseen.
+  const selected = shown?.filter((one) => marked.has(one.id)) ?? [];
+  const mark = (orderIds: readonly string[], isMarked: boolean) =>
+    setMarked((before) => {
+      const next = new Set(before);
+      for (const id of orderIds)
+        if (isMarked) next.add(id);
+        else next.delete(id);
+      return next;
+    });
 
   return (
     <Stack gap={4}>
@@ -63,7 +85,21 @@ export function OrdersTab() {
         onStatus={query.setStatus}
         count={shown && (shown.length === 1 ? 'Showing 1 order' : `Showing ${shown.length} orders`)}
       />
-      {done && <Notice message={done} onDismiss={() => setDone(null)} />}
+      <BulkBar
+        shown={shown?.length ?? 0}
+        selected={selected.length}
+        onSelectAll={(isSelected) =>
+          mark((isSelected ? shown : selected)?.map((one) => one.id) ?? [], isSelected)
+        }
+        onChooseStatus={(status) => setBulk({ orders: selected, status })}
+      >
+        <ExportOrders
+          status={query.status}
+          text={query.text}
+          onFailure={(error) => notice.fail('Failed to fetch orders', error)}
+        />
+      </BulkBar>
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       {live.status === 'error' && (
         <Banner
           tone="error"
@@ -92,6 +128,8 @@ export function OrdersTab() {
           orders={shown}
           names={names}
           openId={query.open}
+          selected={marked}
+          onSelect={(orderId, isSelected) => mark([orderId], isSelected)}
           onToggle={(id) => query.setOpen(query.open === id ? null : id)}
           onChooseStatus={(order, status) => setAsked({ order, status })}
         />
@@ -104,6 +142,14 @@ export function OrdersTab() {
           onClick={showMore}
         />
       )}
+      {bulk && (
+        <BulkStatusDialog
+          orders={bulk.orders}
+          status={bulk.status}
+          onClose={() => setBulk(null)}
+          onChanged={(orderIds) => mark(orderIds, false)}
+        />
+      )}
       {asked && (
         <StatusDialog
           order={loaded?.find(({ id }) => id === asked.order.id) ?? asked.order}
@@ -111,7 +157,7 @@ export function OrdersTab() {
           onClose={() => setAsked(null)}
           onDone={(text) => {
             setAsked(null);
-            setDone({ tone: 'success', text });
+            notice.succeed(text);
           }}
         />
       )}
