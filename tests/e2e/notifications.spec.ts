@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { holdEndingText } from '@sharebox/domain/hold-reminder';
 import { notification, type NotificationType } from '@sharebox/domain/notification';
+import { notificationPreferences } from '@sharebox/domain/notification-preferences';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';
@@ -115,4 +116,91 @@ test('the reminder that a hold ends rings the bell on any page and leads back to
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('what arrives while one looks at another page is told by a toast, which leads to it', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await notify(account.uid, 'Order received', 'order_received', 5);
+  await signIn(page, account);
+  await page.goto('/about');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await notify(account.uid, 'In the kitchen', 'preparing', 0);
+  const toast = page.getByText('In the kitchen: What there is to say of In the kitchen.');
+  await expect(toast).toBeVisible();
+  // What was there before is no news.
+  await expect(page.getByText('Order received:')).toHaveCount(0);
+  await page.getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
+  await expect(toast).toHaveCount(0);
+});
+
+test('the bell says 9+ for ten, on every open tab', async ({ page, context }) => {
+  const account = await createAccount();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => notify(account.uid, `News ${n}`, 'delivered', n + 1)),
+  );
+  await signIn(page, account, { isKept: true });
+  await page.goto('/profile?tab=notifications');
+  const other = await context.newPage();
+  await other.goto('/about');
+  const bells = [page, other].map((tab) =>
+    tab.getByRole('banner').getByRole('link', { name: /^Notifications/ }),
+  );
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications, 9+ unread');
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('Enable Alerts asks the browser, only when clicked, and is gone once it is answered', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
+  });
+  await signIn(page, await createAccount());
+  await page.goto('/profile?tab=notifications');
+  await page.getByRole('button', { name: 'Enable Alerts' }).click();
+  await expect(page.getByText('Alerts are on for this browser.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable Alerts' })).toHaveCount(0);
+});
+
+test('a customer chooses how they are told, by type and channel, and when it is quiet', async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto('/profile?tab=notifications');
+  await page.getByText('How we tell you').click();
+  const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
+  await expect(drops).not.toBeChecked();
+  await drops.check();
+  await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
+  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).uncheck();
+  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).check();
+  // Staff's own.
+  await expect(page.getByText('A payment to review')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
+  await page.getByLabel('From').fill('21:30');
+  await page.getByLabel('From').blur();
+  const stored = emulatorAdmin().db.doc(`notification_preferences/${account.uid}`);
+  await expect
+    .poll(async () => {
+      const document = (await stored.get()).data();
+      if (!document) return null;
+      const { off, quiet_hours, wants_drop_news } = notificationPreferences.parse(document);
+      return { off, quiet_hours, wants_drop_news };
+    })
+    .toEqual({
+      off: { in_app: [], push: ['preparing'], email: [] },
+      quiet_hours: { from: 21 * 60 + 30, to: 7 * 60 },
+      wants_drop_news: true,
+    });
+  await page.reload();
+  await page.getByText('How we tell you').click();
+  await expect(drops).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('21:30');
 });

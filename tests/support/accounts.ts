@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { notificationPreferences } from '@sharebox/domain/notification-preferences';
 import { profile } from '@sharebox/domain/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -40,7 +41,16 @@ export async function createAccount(person: { isAdmin?: boolean; lastName?: stri
     updated_at: new Date(),
   });
   await db.doc(`profiles/${uid}`).set(document);
+  if (person.isAdmin) await muteOtherTests(uid);
   return { uid, ...account };
+}
+
+/** Staff are told of every payment that is to be reviewed, those of all other tests, too. */
+async function muteOtherTests(uid: string): Promise<void> {
+  const types = ['payment_to_review'];
+  const off = { in_app: types, push: types, email: types };
+  const chosen = notificationPreferences.parse({ off, updated_at: new Date() });
+  await emulatorAdmin().db.doc(`notification_preferences/${uid}`).set(chosen);
 }
 
 type Credentials = Pick<Account, 'email' | 'password'>;

@@ -19,6 +19,7 @@ const env = z.object({
   VITE_FIREBASE_STORAGE_BUCKET: z._default(z.string(), 'demo-sharebox.appspot.com'),
   VITE_FIREBASE_MESSAGING_SENDER_ID: z.optional(z.string()),
   VITE_FIREBASE_APP_ID: z._default(z.string(), 'local'),
+  VITE_FIREBASE_VAPID_KEY: z.optional(z.string()),
 });
 
 const parsed = env.parse(import.meta.env);
@@ -36,6 +37,9 @@ export const firebaseOptions = {
     messagingSenderId: parsed.VITE_FIREBASE_MESSAGING_SENDER_ID,
   }),
 };
+
+/** Cloud Messaging's key of web pushes; without one, as on the local stack, no browser registers for them. */
+export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;
 
 /** Where every callable runs (design, section 3). */
 export const functionsRegion = 'africa-south1';

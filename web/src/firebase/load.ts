@@ -5,6 +5,7 @@
 export const loadAuth = () => import('./auth-sdk');
 export const loadFirestore = () => import('./firestore-sdk');
 export const loadFunctions = () => import('./functions-sdk');
+export const loadMessaging = () => import('./messaging-sdk');
 export const loadStorage = () => import('./storage-sdk');
 
 /** The functions of `firestore-sdk.ts` beside the instance, as query builders take them. */

@@ -31,23 +31,43 @@ let started = false;
 let stopProfile: (() => void) | undefined;
 
 async function followProfile(uid: string): Promise<void> {
-  const { doc, firestore, onSnapshot } = await loadFirestore();
+  const [{ doc, firestore, onSnapshot }, { readCopy, saveCopy }] = await Promise.all([
+    loadFirestore(),
+    import('./saved-copy'),
+  ]);
   const publish = (profile: Profile | null) => {
     const current = session.get();
     if (current.status === 'signed-in' && current.user.uid === uid) session.set({ ...current, profile });
   };
   const current = session.get();
   if (current.status !== 'signed-in' || current.user.uid !== uid) return;
+  const copyKey = `profile:${uid}`;
   stopProfile = onSnapshot(
     doc(firestore, 'profiles', uid),
     (snapshot) => {
-      // Offline the empty cache would say that there is no profile.
-      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      if (!snapshot.exists() && snapshot.metadata.fromCache) {
+        // Offline the empty cache would say that there is no profile.
+        const saved = readCopy(copyKey, profileSchema);
+        if (saved) publish(saved.data);
+        return;
+      }
       const parsed = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
       publish(parsed.success ? parsed.data : null);
+      if (parsed.success && !snapshot.metadata.hasPendingWrites) saveCopy(copyKey, parsed.data);
     },
     () => publish(null),
   );
+}
+
+/** Offline nobody can say, and nothing of the staff's works: asked again with the connection. */
+async function isAdminOf(user: User): Promise<boolean> {
+  try {
+    return (await user.getIdTokenResult()).claims['admin'] === true;
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    addEventListener('online', () => void refreshSession(), { once: true });
+    return false;
+  }
 }
 
 async function publishUser(user: User | null): Promise<void> {
@@ -57,17 +77,18 @@ async function publishUser(user: User | null): Promise<void> {
     stopProfile?.();
     stopProfile = undefined;
   }
+  void import('./saved-copy').then(({ forgetCopies }) => forgetCopies(isMember ? user.uid : null));
   if (!isMember) {
     session.set({ status: 'signed-out' });
     return;
   }
-  const { claims } = await user.getIdTokenResult();
+  const isAdmin = await isAdminOf(user);
   const { uid, email, emailVerified, isAnonymous, displayName } = user;
   const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
   session.set({
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
-    isAdmin: claims['admin'] === true,
+    isAdmin,
     // A guest has none, and may not ask for one.
     profile: isAnonymous ? null : isSamePerson ? before.profile : 'loading',
   });
@@ -127,11 +148,13 @@ async function deleteDatabases(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   stopProfile?.();
+  await import('./push').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
   await Promise.allSettled([
     authSdk.status === 'fulfilled' && authSdk.value.signOut(authSdk.value.auth),
     firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
   ]);
+  await import('../pwa/forget-person').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
   const scheme = localStorage.getItem('scheme');
   sessionStorage.clear();
   localStorage.clear();

@@ -3,10 +3,14 @@ import { Icon } from '../../components/icon';
 import { toProfile } from '../../config/paths';
 import { badgeText } from './display-name';
 import styles from './nav-bar.module.css';
+import { useFreshPush } from './use-fresh-push';
+import { useNews } from './use-news';
 import { useUnreadCount } from './use-unread-count';
 
 export function Bell({ uid }: { uid: string }) {
   const count = useUnreadCount(uid);
+  useNews(uid);
+  useFreshPush(uid);
   const label = count === 0 ? 'Notifications' : `Notifications, ${badgeText(count)} unread`;
   return (
     <Link to={toProfile('notifications')} className={styles.iconLink} aria-label={label} title={label}>

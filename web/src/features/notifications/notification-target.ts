@@ -6,7 +6,8 @@ export function notificationTarget(
   told: Pick<Notification, 'notification_type' | 'order_id'>,
 ): string | null {
   const { notification_type: type, order_id: orderId } = told;
-  if (type === 'box_offered') return paths.weeklyDrop;
+  if (type === 'box_offered' || type === 'drop_open') return paths.weeklyDrop;
+  if (type === 'payment_to_review') return `${paths.admin}?tab=payments`;
   if (orderId === null) return null;
   return type === 'hold_ending' ? toPaymentInstructions(orderId) : toExperience(orderId);
 }

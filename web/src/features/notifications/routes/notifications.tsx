@@ -9,8 +9,10 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSession } from '../../../firebase/session';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
+import { EnableAlerts } from '../components/enable-alerts';
 import { NotificationItem } from '../components/notification-item';
 import styles from '../components/notifications.module.css';
+import { Preferences } from '../components/preferences';
 import { useMinute } from '../components/use-minute';
 import { notificationTarget } from '../notification-target';
 
@@ -87,6 +89,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 export default function Notifications() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const notifications = useNotifications(uid);
   return (
     <section aria-labelledby="notifications-title">
@@ -115,6 +118,8 @@ export default function Notifications() {
           </div>
         )}
         {notifications.status === 'ready' && uid && <NotificationList uid={uid} all={notifications.data} />}
+        {uid && <EnableAlerts uid={uid} />}
+        {uid && <Preferences uid={uid} isAdmin={isAdmin} />}
       </Stack>
     </section>
   );

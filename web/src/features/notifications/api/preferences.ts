@@ -1,0 +1,28 @@
+import {
+  defaultPreferences,
+  type NotificationPreferences,
+  notificationPreferences,
+} from '@sharebox/domain/notification-preferences';
+import { type Live, useLiveDocument } from '../../../firebase/live';
+import { loadFirestore } from '../../../firebase/load';
+import { assertOnline } from '../../../firebase/write-problem';
+
+/** What somebody chose. */
+export type Choices = Omit<NotificationPreferences, 'updated_at'>;
+
+const bookOf = (uid: string) => `notification_preferences/${uid}`;
+
+/** How somebody wants to be told, live; null while it isn't known. */
+export function usePreferences(uid: string): { chosen: Choices | null; live: Live<unknown> } {
+  const live = useLiveDocument(bookOf(uid), notificationPreferences);
+  if (live.status !== 'ready') return { chosen: null, live };
+  const { off, quiet_hours, wants_drop_news } = live.data ?? defaultPreferences;
+  return { chosen: { off, quiet_hours, wants_drop_news }, live };
+}
+
+/** Saves all of it. Throws what Firestore throws, and at once without a connection. */
+export async function savePreferences(uid: string, chosen: Choices): Promise<void> {
+  assertOnline();
+  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
+  await setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { showToast } from '../../../components/toast';
+import { registerPush } from '../../../firebase/push';
+
+type Permission = NotificationPermission | 'unsupported';
+
+const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
+
+/** An iPhone's browser shows notifications of installed apps only. */
+const isIos = () => /iPad|iPhone|iPod/.test(navigator.userAgent);
+
+/** Asks the browser for its permission, and only when clicked (specification 2, section 2.10; design, section 8). */
+export function EnableAlerts({ uid }: { uid: string }) {
+  const [allowed, setAllowed] = useState(permission);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const ask = async () => {
+    setIsAsking(true);
+    try {
+      const answer = await Notification.requestPermission();
+      setAllowed(answer);
+      if (answer !== 'granted') return;
+      showToast('Alerts are on for this browser.');
+      await registerPush(uid);
+    } catch {
+      showToast('This browser could not be registered for alerts. Please try again.', 'error');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  if (allowed === 'default') {
+    return (
+      <Banner
+        icon="bell"
+        tone="brand"
+        title="Hear it when the shop is closed, too"
+        action={
+          <Button size="small" busy={isAsking} onClick={() => void ask()}>
+            Enable Alerts
+          </Button>
+        }
+      >
+        Your browser tells you when your payment is confirmed and when your box is at the door.
+      </Banner>
+    );
+  }
+  if (allowed === 'denied') {
+    return (
+      <Banner icon="bell" tone="neutral" title="Alerts are blocked">
+        Allow notifications for this site in your browser’s settings to hear of your boxes.
+      </Banner>
+    );
+  }
+  if (allowed === 'unsupported' && isIos()) {
+    return (
+      <Banner icon="share" tone="brand" title="Alerts on your iPhone">
+        Tap Share, then “Add to Home Screen”. Open Share Box from there and enable alerts here.
+      </Banner>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { NotificationType } from '@sharebox/domain/notification';
+import type { Channel } from '@sharebox/domain/notification-preferences';
+
+export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'E-mail' };
+
+/** Every type by what it is about, in the order in which they happen. */
+export const typeGroups: readonly {
+  title: string;
+  isForStaff?: boolean;
+  types: readonly { type: NotificationType; label: string }[];
+}[] = [
+  {
+    title: 'Your boxes',
+    types: [
+      { type: 'hold_ending', label: 'A held box is about to go' },
+      { type: 'order_received', label: 'Order received' },
+      { type: 'payment_pending', label: 'Payment not found' },
+      { type: 'payment_confirmed', label: 'Payment confirmed' },
+      { type: 'order_confirmed', label: 'Order confirmed' },
+      { type: 'preparing', label: 'In the kitchen' },
+      { type: 'dispatched', label: 'Out for delivery' },
+      { type: 'delivered', label: 'Delivered' },
+      { type: 'order_cancelled', label: 'Order cancelled' },
+    ],
+  },
+  {
+    title: 'Gifts',
+    types: [
+      { type: 'gift_received', label: 'A gift for you' },
+      { type: 'gift_dispatched', label: 'A gift on its way' },
+      { type: 'gift_delivered', label: 'A gift arrived' },
+      { type: 'gift_thanks', label: 'A thank-you' },
+      { type: 'gift_declined', label: 'A gift declined' },
+    ],
+  },
+  {
+    title: 'The weekly drop',
+    types: [
+      { type: 'drop_open', label: 'The drop is open' },
+      { type: 'box_offered', label: 'A box for the waiting list' },
+    ],
+  },
+  { title: 'Staff', isForStaff: true, types: [{ type: 'payment_to_review', label: 'A payment to review' }] },
+];

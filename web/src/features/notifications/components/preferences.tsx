@@ -1,0 +1,129 @@
+import { channels, isOn, withChannel } from '@sharebox/domain/notification-preferences';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Banner } from '../../../components/banner';
+import { Skeleton } from '../../../components/skeleton';
+import { Text } from '../../../components/text';
+import { showToast } from '../../../components/toast';
+import { problemMessage } from '../../../firebase/write-problem';
+import { type Choices, savePreferences, usePreferences } from '../api/preferences';
+import { channelLabels, typeGroups } from './notification-labels';
+import styles from './preferences.module.css';
+import { QuietHours } from './quiet-hours';
+
+interface ChannelTableProps {
+  chosen: Choices;
+  isAdmin: boolean;
+  onChange: (off: Choices['off']) => void;
+}
+
+function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Notification</span>
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {typeGroups
+        .filter(({ isForStaff }) => isAdmin || !isForStaff)
+        .map(({ title, types }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
+                {title}
+              </th>
+            </tr>
+            {types.map(({ type, label }) => (
+              <tr key={type}>
+                <th scope="row">{label}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <label className={styles.cell}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${channelLabels[channel]}`}
+                        checked={isOn(chosen, type, channel)}
+                        onChange={({ target }) =>
+                          onChange(withChannel(chosen.off, type, channel, target.checked))
+                        }
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+    </table>
+  );
+}
+
+/** How somebody wants to be told; each choice is saved as it is made. */
+export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+  const { chosen: saved, live } = usePreferences(uid);
+  // Shown at once, and what the next choice is made from, until the last one is saved.
+  const [draft, setDraft] = useState<Choices | null>(null);
+  const chosen = draft ?? saved;
+  if (live.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" variant="secondary" onClick={live.retry}>
+            Try Again
+          </Button>
+        }
+      >
+        Your choices could not be loaded.
+      </Banner>
+    );
+  }
+  if (!chosen) return <Skeleton height={160} />;
+
+  const change = (changes: Partial<Choices>) => {
+    const next = { ...chosen, ...changes };
+    setDraft(next);
+    savePreferences(uid, next)
+      .catch((error: unknown) =>
+        showToast(problemMessage(error) ?? 'Your choice could not be saved.', 'error'),
+      )
+      .finally(() => setDraft((latest) => (latest === next ? null : latest)));
+  };
+  return (
+    <details className={styles.preferences}>
+      <summary>
+        <h3>How we tell you</h3>
+      </summary>
+      <div className={styles.content}>
+        <div className={styles.choice}>
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              checked={chosen.wants_drop_news}
+              onChange={({ target }) => change({ wants_drop_news: target.checked })}
+            />
+            <span>
+              <strong>Tell me when a drop opens</strong>
+              <Text as="span" size="small" tone="muted" className={styles.detail}>
+                Once a week, as soon as boxes can be ordered.
+              </Text>
+            </span>
+          </label>
+        </div>
+        <QuietHours hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+        <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
+        <Text size="small" tone="muted">
+          App: the bell and messages while you are here. What is off there is still in the list, as read.
+        </Text>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QuietHours as Hours } from '@sharebox/domain/notification-preferences';
+import { useState } from 'react';
+import { Text } from '../../../components/text';
+import styles from './preferences.module.css';
+
+/** 22:00 to 07:00. */
+const night: Hours = { from: 22 * 60, to: 7 * 60 };
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Minutes of the day; null while it is being typed. */
+function minuteOf(clock: string): number | null {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+interface QuietHoursProps {
+  hours: Hours | null;
+  onChange: (hours: Hours | null) => void;
+}
+
+/** When pushes wait (docs/decisions/0011). */
+export function QuietHours({ hours, onChange }: QuietHoursProps) {
+  const [typed, setTyped] = useState<Partial<Record<keyof Hours, string>>>({});
+  const field = (end: keyof Hours, label: string) => (
+    <label className={styles.clock}>
+      {label}
+      <input
+        type="time"
+        value={typed[end] ?? clockOf((hours ?? night)[end])}
+        onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        onBlur={({ target }) => {
+          const minute = minuteOf(target.value);
+          setTyped({});
+          if (hours && minute !== null && minute !== hours[end]) onChange({ ...hours, [end]: minute });
+        }}
+      />
+    </label>
+  );
+  return (
+    <div className={styles.choice}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={hours !== null}
+          onChange={({ target }) => onChange(target.checked ? night : null)}
+        />
+        <span>
+          <strong>Quiet hours</strong>
+          <Text as="span" size="small" tone="muted" className={styles.detail}>
+            Pushes wait until they are over. What cannot wait comes without a sound.
+          </Text>
+        </span>
+      </label>
+      {hours && (
+        <div className={styles.clocks}>
+          {field('from', 'From')}
+          {field('to', 'To')}
+          <Text as="span" size="small" tone="muted">
+            Port Harcourt time
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { getMessaging } from 'firebase/messaging';
+import { firebaseApp } from './firebase-app';
+
+export const messaging = getMessaging(firebaseApp);
+
+export { deleteToken, getToken } from 'firebase/messaging';
