@@ -64,24 +64,6 @@ test('the service worker is never served from a cache, and leaves Firebase’s o
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('opened cold and offline, home and the menu last seen are there, with their age', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/weekly-drop');
-  await workerTakesOver(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
-
-  await context.setOffline(true);
-  const cold = await context.newPage();
-  await cold.goto('/weekly-drop');
-  await expect(cold.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
-  await expect(cold.getByText(/You are offline\. This is the menu as it was on /)).toBeVisible();
-  await cold.goto('/');
-  await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('the menu can be chosen from before any of Firebase has loaded', async ({ page }) => {
   const firebase: string[] = [];
   await page.route(/\/assets\/(firebase-app|[a-z]+-sdk)-.*\.js/, async (route) => {

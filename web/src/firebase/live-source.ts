@@ -7,7 +7,14 @@ declare global {
 
 /** What a listener said last. Errors are values here: reactfire would throw them while rendering, and again for ever. */
 export type Emission<T> =
-  { status: 'ready'; data: T; fromCache: boolean } | { status: 'error'; error: Error };
+  | {
+      status: 'ready';
+      data: T;
+      fromCache: boolean;
+      /** When the server said it last; null while it says so now. */
+      savedAt: Date | null;
+    }
+  | { status: 'error'; error: Error };
 
 export type Listen<T> = (emit: (emission: Emission<T>) => void) => () => void;
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as sdk from './firestore-sdk';
 import { type Emission, holdSource, type Listen, liveSource } from './live-source';
 import type { FirestoreSdk } from './load';
+import { readCopy, saveCopy } from './saved-copy';
 import { networkMessage } from './write-problem';
 
 /** A parsed document with its id. */
@@ -14,7 +15,7 @@ export type WithId<T> = T & { id: string };
 export type Live<T> = { retry: () => void } & (
   | { status: 'loading'; data: undefined; fromCache: false }
   | { status: 'error'; data: undefined; fromCache: false; error: Error }
-  | { status: 'ready'; data: T; fromCache: boolean }
+  | { status: 'ready'; data: T; fromCache: boolean; savedAt: Date | null }
 );
 
 function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
@@ -35,15 +36,26 @@ function isPartial(metadata: SnapshotMetadata): boolean {
 const unreachable: Emission<never> = { status: 'error', error: new Error(networkMessage) };
 
 /** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
-function emission<T>(read: () => T, fromCache: boolean): Emission<T> {
+function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
-    return { status: 'ready', data: read(), fromCache };
+    return { status: 'ready', data: read(), fromCache, savedAt };
   } catch (error) {
     return {
       status: 'error',
       error: new Error('A document is not as expected', { cause: error }),
     };
   }
+}
+
+const identified = z.looseObject({ id: z.string() });
+
+/** The copy that was saved under `key`, null if there is none or it is of another version of the shop. */
+function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
+  const copy = readCopy(key, z.array(identified));
+  if (!copy) return null;
+  const read = () => copy.data.map((item) => ({ ...z.parse(schema, item), id: item.id }));
+  const saved = emission(read, true, copy.savedAt);
+  return saved.status === 'ready' ? saved : null;
 }
 
 function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
@@ -92,32 +104,38 @@ export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>
 
 /**
  * The documents of a query, live. `key` names the query: another query needs another key, and a null one listens to nothing.
- * `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`.
+ * `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`. With `isSaved` the last answer stays on
+ * the device as long as the session does, and is there, with its age, when the page is opened without a connection; the key names the person.
  */
 export function useLiveCollection<T>(
   key: string | null,
   buildQuery: (sdk: FirestoreSdk) => Query,
   schema: z.ZodMiniType<T>,
+  { isSaved = false } = {},
 ): Live<WithId<T>[]> {
   const firestore = useFirestore();
   return useLive(key && `collection:${key}`, (emit) => {
     let isKnown = false;
+    let knownAt: Date | null = null;
+    const saved = isSaved && key ? savedEmission(key, schema) : null;
+    // Before Firestore has given up.
+    if (saved && !navigator.onLine) emit(saved);
     return sdk.onSnapshot(
       buildQuery({ ...sdk, firestore }),
       { includeMetadataChanges: true },
       (snapshot) => {
-        if (snapshot.empty && snapshot.metadata.fromCache) {
-          if (!isKnown) emit(unreachable);
+        const { fromCache } = snapshot.metadata;
+        if (snapshot.empty && fromCache) {
+          if (!isKnown) emit(saved ?? unreachable);
           return;
         }
         if (isPartial(snapshot.metadata)) return;
         isKnown = true;
-        emit(
-          emission(
-            () => snapshot.docs.map((document) => parseDocument(schema, document)),
-            snapshot.metadata.fromCache,
-          ),
-        );
+        if (!fromCache) knownAt = new Date();
+        const read = () => snapshot.docs.map((document) => parseDocument(schema, document));
+        const known = emission(read, fromCache, fromCache && isSaved ? knownAt : null);
+        if (isSaved && key && !fromCache && known.status === 'ready') saveCopy(key, known.data);
+        emit(known);
       },
       (error) => emit({ status: 'error', error }),
     );

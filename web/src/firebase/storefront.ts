@@ -73,10 +73,18 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
+/** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */
+function catchUp(): void {
+  const shown = state.get();
+  if (shown.status === 'error') retryStorefront();
+  else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
+}
+
 /** Fetches the menu once and then keeps it live by listeners; after a failure it may be called again. */
 export function startStorefront(): void {
   if (started) return;
   started = true;
+  addEventListener('online', catchUp);
   fetchStorefront().then(
     () => whenIdle(() => void listen().catch(() => (isListening = false))),
     () => {

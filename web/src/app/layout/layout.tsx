@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
+import { OfflineGate } from './offline-gate';
 import { UpdatePrompt } from './update-prompt';
 import { useArrival } from './use-arrival';
 import { useDescription } from './use-description';
@@ -28,7 +29,9 @@ export function Layout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <OfflineGate key={pathname} pathname={pathname}>
+              <Outlet />
+            </OfflineGate>
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
+import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Usual } from '../../../components/usual';
 import { useShopWindow } from '../../../firebase/use-window';
 import { useWaitlistOffer } from '../../../firebase/waitlist';
@@ -12,12 +13,6 @@ import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
 const WaitingList = lazy(() => import('../../../components/waiting-list'));
-
-const savedAtFormat = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 const urgencies = {
   medium: { tone: 'info', text: 'Boxes are going.' },
@@ -71,11 +66,7 @@ interface MenuBannersProps {
 export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
     <div className={styles.banners}>
-      {savedAt && (
-        <Banner tone="warning">
-          You are offline. This is the menu as it was on {savedAtFormat.format(savedAt)}.
-        </Banner>
-      )}
+      {savedAt && <SavedCopyBanner what="the menu" savedAt={savedAt} />}
       {!menu.drop && (
         <Banner tone="gold" title="A sample menu">
           No drop is open right now. These are dishes like the ones we cook; they can’t be ordered.

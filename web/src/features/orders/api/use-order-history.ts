@@ -31,6 +31,7 @@ export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
         limit(pageSize),
       ),
     order,
+    { isSaved: after === null },
   );
 }
 

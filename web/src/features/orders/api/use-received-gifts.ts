@@ -20,5 +20,6 @@ export function useReceivedGifts(): Live<Gift[]> {
         limit(newest),
       ),
     receivedGift,
+    { isSaved: true },
   );
 }

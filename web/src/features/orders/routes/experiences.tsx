@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/empty-state';
 import { OpenHold } from '../../../components/open-hold';
+import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -116,6 +117,9 @@ export default function Experiences() {
   const gifts = useReceivedGifts();
   return (
     <Stack gap={5}>
+      {newest.status === 'ready' && newest.savedAt && (
+        <SavedCopyBanner what="your Food Journey" savedAt={newest.savedAt} />
+      )}
       <Gifts newest={newest} gifts={gifts} />
       <Stack gap={1}>
         <h2>Food Journey</h2>

@@ -1,0 +1,112 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { storedText } from '../support/browser-storages';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writePastOrders } from '../support/past-orders';
+import { workerTakesOver } from '../support/service-worker';
+
+test.setTimeout(60_000);
+test.use({ serviceWorkers: 'allow' });
+
+/** The shop opened anew, without a connection and with nothing of it running. */
+async function openCold(context: BrowserContext, before: Page, path: string): Promise<Page> {
+  await before.close();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
+
+test('opened cold and offline, the menu last seen, the cart and home are there; online again it is all live', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/weekly-drop');
+  await workerTakesOver(page);
+  await page.reload();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Smoky Party Jollof' })
+    .getByRole('button', { name: /add|choose/i })
+    .click();
+  await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
+
+  const cold = await openCold(context, page, '/weekly-drop');
+  const age = cold.getByText(/You are offline\. This is the menu as it was on \d.* at \d/);
+  await expect(dishes(cold)).toBeVisible();
+  await expect(age).toBeVisible();
+  await expect(cold.getByRole('banner').getByRole('link', { name: /cart, \d items?/i })).toBeVisible();
+  await context.setOffline(false);
+  await expect(age).toBeHidden();
+  await expect(dishes(cold)).toBeVisible();
+
+  await context.setOffline(true);
+  for (const path of ['/', '/faq', '/delivery', '/privacy', '/help']) {
+    await cold.goto(path);
+    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(cold.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  }
+  await cold.goto('/signin');
+  await expect(cold.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(cold.getByLabel('Email Address')).toBeVisible();
+});
+
+test('somebody who stays signed in sees their orders offline, with their age, and live once there is a connection', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  const [orderId] = await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
+  await signIn(page, account, { isKept: true });
+  await page.goto('/profile?tab=experiences');
+  await workerTakesOver(page);
+  await expect(page.getByText('An evening to remember')).toBeVisible();
+  // Its token has run out by the time that the shop is opened again.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.startsWith('firebase:authUser:')) {
+        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
+      }
+    }
+  });
+
+  const cold = await openCold(context, page, '/profile?tab=experiences');
+  await expect(cold.getByText('An evening to remember')).toBeVisible();
+  const age = cold.getByText(/You are offline\. This is your Food Journey as it was on \d/);
+  await expect(age).toBeVisible();
+
+  await emulatorAdmin().db.doc(`orders/${orderId}`).update({ drop_name: 'An evening renamed' });
+  await context.setOffline(false);
+  await expect(cold.getByText('An evening renamed')).toBeVisible();
+  await expect(age).toBeHidden();
+});
+
+test('after signing out nothing of the person is left in the browser', async ({ page }) => {
+  const account = await createAccount();
+  const [orderId = ''] = await writePastOrders(account, [{ love_message: 'Words for two only' }]);
+  await signIn(page, account, { isKept: true });
+  await page.goto('/profile?tab=experiences');
+  await workerTakesOver(page);
+  await expect(page.getByText('An evening of a test')).toBeVisible();
+  const theirs = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
+  const before = await storedText(page);
+  expect(theirs.filter((word) => !before.includes(word))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const after = await storedText(page);
+      return theirs.filter((word) => after.includes(word));
+    })
+    .toEqual([]);
+  const isSdksOwn = (name?: string) =>
+    /^firestore|^firebase(LocalStorage|-installations|-messaging)/.test(name ?? '');
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases.filter(isSdksOwn)).toEqual([]);
+  expect(await page.evaluate(() => caches.has('badge'))).toBe(false);
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that the shop's origin keeps in this browser, as one text: web storages, databases, caches with their answers. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('A database can’t be read'));
+      });
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        texts.push(JSON.stringify([name, store, await answerOf(objects.getAllKeys())]));
+        texts.push(JSON.stringify(await answerOf(objects.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isText = !/\.(woff2|webp|png|jpg|js|css)/.test(request.url);
+        texts.push(`${name} ${request.url}`);
+        if (isText) texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+}
