@@ -1,7 +1,9 @@
+import { defaultPreferences } from '@sharebox/domain/notification-preferences';
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/schedules/anonymise-accounts';
+import { serveWaitlists } from '../../functions/src/schedules/serve-waitlists';
 import type { Caller } from '../../functions/src/validated-call';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
@@ -40,7 +42,7 @@ const account = (uid: string) => {
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
 
-it('closes an account at once: no sign-in, no gift page, no push, no held box, no place in line', async () => {
+it('closes an account at once: no sign-in, no gift page, no push, no news, no held box', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const { caller, gift_id } = await recipientOf(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -48,12 +50,15 @@ it('closes an account at once: no sign-in, no gift page, no push, no held box, n
     .devices('rita')
     .doc('phone')
     .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
+  const preferences = shop.store.notificationPreferences.doc('rita');
+  await preferences.set({ ...defaultPreferences, wants_drop_news: true, updated_at: tuesday });
   const held = await call.holdBox(shop, rita, boxRequest());
 
   expect(await close(shop, rita)).toEqual({ due_at: due });
 
   expect((await account('rita')).disabled).toBe(true);
   expect((await shop.store.devices('rita').get()).size).toBe(0);
+  expect((await preferences.get()).data()?.wants_drop_news).toBe(false);
   expect((await shop.store.orders.doc(held.order_id).get()).data()).toMatchObject({
     status: 'expired',
     slot: null,
@@ -87,8 +92,13 @@ it('closing passes an offered box on to the next in line', async () => {
   ];
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
   for (const one of [bola, chidi]) await call.joinWaitlist(shop, one, { drop_id: dropId });
-  await close(shop, bola);
   await call.releaseHold(shop, ada, { order_id });
+  await serveWaitlists(shop);
+  expect((await shop.store.waitlist(dropId).doc('bola').get()).data()?.status).toBe('offered');
+  await close(shop, bola);
+  const entries = (await shop.store.waitlist(dropId).get()).docs;
+  expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
+});
   const entries = (await shop.store.waitlist(dropId).get()).docs;
   expect(entries.map((one) => one.id)).toEqual(['chidi']);
 });

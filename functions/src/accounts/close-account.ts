@@ -29,14 +29,17 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   });
   await accounts.setOpen(uid, false);
 
-  const [devices, holds, lines] = await Promise.all([
+  const [devices, holds, lines, preferences] = await Promise.all([
     store.devices(uid).listDocuments(),
     store.orders.where('user_id', '==', uid).where('status', '==', 'awaiting_payment').get(),
     store.drops.where('has_waitlist', '==', true).get(),
+    store.notificationPreferences.doc(uid).get(),
     syncGiftLink(services, uid),
   ]);
   await Promise.all([
     ...devices.map((device) => device.delete()),
+    // Word of a new drop is for those who can order from it.
+    preferences.exists && preferences.ref.update({ wants_drop_news: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
   for (const drop of lines.docs) await leaveLine(services, drop.id, uid);
