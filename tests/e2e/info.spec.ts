@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { descriptionOf } from '../../web/src/config/page-facts';
+import * as z from 'zod/mini';
+import { descriptionOf, publicPages } from '../../web/src/config/page-facts';
 
 const pages = [
   { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },
@@ -111,4 +112,28 @@ test('Every link of the home page’s footer leads to a page', async ({ page }) 
 test('An address that has no page says so', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
+});
+
+const ports = z.object({ hosting: z.number() });
+
+test('who runs no scripts reads each public page’s own title and picture, the sitemap and robots', async ({
+  request,
+}) => {
+  const { hosting } = ports.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
+  const read = async (path: string) => {
+    const answer = await request.get(`http://127.0.0.1:${hosting}${path}`);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.text();
+  };
+  const sitemap = await read('/sitemap.xml');
+  for (const { path, name, title } of publicPages) {
+    const document = await read(path);
+    expect(document).toContain(`<title>${title}</title>`);
+    expect(document).toContain(`/og/${name}.jpg`);
+    expect(sitemap).toContain(`${path}</loc>`);
+    await request.get(`http://127.0.0.1:${hosting}/og/${name}.jpg`).then((picture) => {
+      expect(picture.headers()['content-type']).toBe('image/jpeg');
+    });
+  }
+  expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
