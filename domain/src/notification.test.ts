@@ -16,6 +16,11 @@ describe('what a payer is told', () => {
     expect(types(order('confirmed', 'paid'), order('cancelled', 'paid'))).toEqual(['order_cancelled']);
   });
 
+  it('is that the order is confirmed, not the payment, where no payment was verified with it', () => {
+    expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
+    expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
+  });
+
   it('carries the notes of a dispute', () => {
     const disputed = { ...order('pending_confirmation', 'failed'), dispute_notes: 'Only ₦500 arrived' };
     expect(payerNotifications(order('pending_confirmation'), disputed)).toEqual([

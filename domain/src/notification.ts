@@ -79,11 +79,20 @@ export function payerNotifications(before: Notified | null, after: Notified): No
       });
       break;
     case 'confirmed':
-      told.push({
-        notification_type: 'payment_confirmed',
-        title: 'Payment Confirmed!',
-        message: `Your order ${ref} is being prepared.`,
-      });
+      // Staff may confirm without a payment, or bring back what was paid for before.
+      told.push(
+        after.payment_status === 'paid' && before?.payment_status !== 'paid'
+          ? {
+              notification_type: 'payment_confirmed',
+              title: 'Payment Confirmed!',
+              message: `Your order ${ref} is being prepared.`,
+            }
+          : {
+              notification_type: 'order_confirmed',
+              title: 'Order confirmed',
+              message: `Your order ${ref} has its place in our kitchen.`,
+            },
+      );
       break;
     case 'preparing':
       told.push({

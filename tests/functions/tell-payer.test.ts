@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import { isPaymentVerified, type Order } from '@sharebox/domain/order';
 import { expect, it } from 'vitest';
 import { tellPayer } from '../../functions/src/triggers/tell-payer';
 import { call } from './support/calls';
@@ -25,13 +25,18 @@ async function toldTo(shop: Shop, uid = 'ada') {
   };
 }
 
+/** The order in this status, paid for from its verified payment on. */
+function inStatus(order: Order, status: Order['status']): Order {
+  return { ...order, status, payment_status: isPaymentVerified(status) ? 'paid' : 'pending' };
+}
+
 /** The events of an order that goes through these statuses, one a minute. */
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
   return statuses.slice(1).map((status, index) => ({
     eventId: `event-${index}`,
     orderId,
-    before: { ...order, status: statuses[index] ?? status },
-    after: { ...order, status },
+    before: inStatus(order, statuses[index] ?? status),
+    after: inStatus(order, status),
     at: minutesLater(tuesday, index),
   }));
 }
@@ -80,7 +85,7 @@ it('tells a status again that the order comes back to', async () => {
   const { order_id, order } = await orderOf(shop);
   const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
   for (const change of changes(order_id, order, backAndForth)) await tellPayer(shop, change);
-  expect((await toldTo(shop)).types).toEqual(['preparing', 'payment_confirmed', 'preparing']);
+  expect((await toldTo(shop)).types).toEqual(['preparing', 'order_confirmed', 'preparing']);
 });
 
 it('says nothing of a hold, of its end, or of a change that is no step', async () => {

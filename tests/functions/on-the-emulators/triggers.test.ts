@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import { isPaymentVerified, type Order } from '@sharebox/domain/order';
 import { storefront } from '@sharebox/domain/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +80,11 @@ async function statusEvent(
   const time = new Date(Date.UTC(2026, 10, 17, 12, 0, second));
   const document = async (status: Order['status']) => ({
     name: `projects/demo-sharebox/databases/(default)/documents/${path}`,
-    fields: await restFields({ ...orderOf(payer.uid), status }),
+    fields: await restFields({
+      ...orderOf(payer.uid),
+      status,
+      payment_status: isPaymentVerified(status) ? 'paid' : 'pending',
+    }),
     createTime: new Date(0).toISOString(),
     updateTime: time.toISOString(),
   });
@@ -178,4 +182,49 @@ it('makes a profile for a new account', async () => {
   const { uid } = await person({ name: 'Bola Ade' });
   const profile = await eventually('the profile', async () => (await store().profiles.doc(uid).get()).data());
   expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
+});
+
+it('tells staff, and nobody else, that a payment is to be reviewed', async () => {
+  const [staff, payer] = await Promise.all([person({ admin: true }), person()]);
+  const { confirmations, notifications, profiles, pushLog } = store();
+  for (const one of [staff, payer]) {
+    await eventually('a profile', async () => (await profiles.doc(one.uid).get()).exists);
+  }
+  await profiles.doc(staff.uid).update({ role: 'admin' });
+  const orderId = randomUUID();
+  await confirmations.doc(orderId).create({
+    order_id: orderId,
+    user_id: payer.uid,
+    full_name: 'Ada Obi',
+    email: payer.email,
+    amount_paid: 12_701,
+    bank_used: 'GTBank',
+    payment_reference: null,
+    proof_path: null,
+    status: 'pending',
+    notes: null,
+    verified_by: null,
+    verified_at: null,
+    submitted_at: new Date(),
+    needs_refund: false,
+    order_total: 12_701,
+    confirmation_reference: 'CONF-1',
+    is_gift_order: false,
+    has_love_message: false,
+  });
+  try {
+    const id = `payment_to_review-${orderId}`;
+    const pushed = await eventually('the push', async () =>
+      (await pushLog.doc(`${staff.uid}-${id}`).get()).data(),
+    );
+    expect(pushed).toMatchObject({
+      body: '₦12,701 from GTBank for CONF-1.',
+      data: { link: '/admin?tab=payments' },
+    });
+    expect((await notifications(staff.uid).doc(id).get()).data()?.status).toBe('unread');
+    expect((await notifications(payer.uid).get()).size).toBe(0);
+  } finally {
+    await profiles.doc(staff.uid).update({ role: 'customer' });
+    await confirmations.doc(orderId).delete();
+  }
 });

@@ -50,7 +50,11 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                       <input
                         type="checkbox"
                         aria-label={`${label}: ${channelLabels[channel]}`}
-                        checked={isOn(chosen, type, channel)}
+                        // Who didn't ask to be told of drops is told nowhere.
+                        disabled={type === 'drop_open' && !chosen.wants_drop_news}
+                        checked={
+                          isOn(chosen, type, channel) && (type !== 'drop_open' || chosen.wants_drop_news)
+                        }
                         onChange={({ target }) =>
                           onChange(withChannel(chosen.off, type, channel, target.checked))
                         }
