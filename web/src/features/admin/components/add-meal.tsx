@@ -17,7 +17,7 @@ interface AddMealProps {
 }
 
 /** As many as fit beside the drop's own meals; typing finds the others. */
-const shownAtMost = 6;
+const shownAtMost = 4;
 
 /** Finds a meal of the catalogue and puts it into the drop; Enter adds the first that is found. */
 export function AddMeal({ meals, onAdd }: AddMealProps) {

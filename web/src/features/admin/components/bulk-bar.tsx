@@ -33,7 +33,11 @@ export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children
       </label>
       {selected > 0 && (
         <>
+          <Button variant="quiet" size="small" onClick={() => onSelectAll(false)}>
+            Clear
+          </Button>
           <TextField
+            className={styles.status}
             select
             size="small"
             label="Change status to"
@@ -51,9 +55,6 @@ export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children
               </option>
             ))}
           </TextField>
-          <Button variant="quiet" size="small" onClick={() => onSelectAll(false)}>
-            Clear
-          </Button>
         </>
       )}
       <span className={styles.rest}>{children}</span>

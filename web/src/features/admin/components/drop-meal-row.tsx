@@ -106,44 +106,46 @@ export function DropMealRow(props: DropMealRowProps) {
           {!meal && <Chip tone="error">No longer in the catalogue</Chip>}
         </div>
       </div>
-      <div className={styles.switches}>
-        <FormControlLabel
-          label="Featured"
-          control={
-            <Checkbox
-              size="small"
-              checked={sold.is_featured}
-              onChange={({ target }) => onChange({ is_featured: target.checked })}
-            />
-          }
-        />
-        <FormControlLabel
-          label="Enabled"
-          control={
-            <Checkbox
-              size="small"
-              checked={sold.is_enabled}
-              onChange={({ target }) => onChange({ is_enabled: target.checked })}
-            />
-          }
-        />
-      </div>
-      <div className={styles.fields}>
-        <CommitField
-          label="Special price (₦)"
-          value={sold.special_price === null ? '' : nairaText(sold.special_price)}
-          placeholder={meal ? nairaText(meal.price) : undefined}
-          inputMode="decimal"
-          problemOf={specialPriceProblem}
-          onCommit={(text) => onChange({ special_price: specialPriceOf(text) })}
-        />
-        <CommitField
-          label="Max quantity"
-          value={String(sold.max_quantity)}
-          inputMode="numeric"
-          problemOf={maxQuantityProblem}
-          onCommit={(text) => onChange({ max_quantity: Number(text) })}
-        />
+      <div className={styles.controls}>
+        <div className={styles.switches}>
+          <FormControlLabel
+            label="Featured"
+            control={
+              <Checkbox
+                size="small"
+                checked={sold.is_featured}
+                onChange={({ target }) => onChange({ is_featured: target.checked })}
+              />
+            }
+          />
+          <FormControlLabel
+            label="Enabled"
+            control={
+              <Checkbox
+                size="small"
+                checked={sold.is_enabled}
+                onChange={({ target }) => onChange({ is_enabled: target.checked })}
+              />
+            }
+          />
+        </div>
+        <div className={styles.fields}>
+          <CommitField
+            label="Special price (₦)"
+            value={sold.special_price === null ? '' : nairaText(sold.special_price)}
+            placeholder={meal ? nairaText(meal.price) : undefined}
+            inputMode="decimal"
+            problemOf={specialPriceProblem}
+            onCommit={(text) => onChange({ special_price: specialPriceOf(text) })}
+          />
+          <CommitField
+            label="Max quantity"
+            value={String(sold.max_quantity)}
+            inputMode="numeric"
+            problemOf={maxQuantityProblem}
+            onCommit={(text) => onChange({ max_quantity: Number(text) })}
+          />
+        </div>
       </div>
       <Button
         variant="quiet"

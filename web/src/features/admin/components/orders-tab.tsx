@@ -12,13 +12,14 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import type { WithId } from '../../../firebase/live';
 import { useListQuery } from '../admin-query';
+import { readOrderLines } from '../api/export-orders';
 import { useLastReady } from '../api/last-ready';
 import { usePayerNames } from '../api/payer-names';
 import { useStaffOrders } from '../api/staff-orders';
 import { matchesOrder } from '../search';
 import { BulkBar } from './bulk-bar';
 import { BulkStatusDialog } from './bulk-status-dialog';
-import { ExportOrders } from './export-orders';
+import { ExportButton } from './export-button';
 import { ListHeader } from './list-header';
 import { Notice } from './notice';
 import { OrdersTable } from './orders-table';
@@ -93,10 +94,12 @@ export function OrdersTab() {
         }
         onChooseStatus={(status) => setBulk({ orders: selected, status })}
       >
-        <ExportOrders
-          status={query.status}
-          text={query.text}
-          onFailure={(error) => notice.fail('Failed to fetch orders', error)}
+        <ExportButton
+          fileName="orders.csv"
+          read={(signal, onProgress) =>
+            readOrderLines({ status: query.status, text: query.text, signal, onProgress })
+          }
+          onFailed={(error) => notice.fail('Failed to fetch orders', error)}
         />
       </BulkBar>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
