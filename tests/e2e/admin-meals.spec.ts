@@ -209,6 +209,58 @@ test('a meal that is gone is told so, and one that somebody else changed too', a
   await expect(form.getByRole('alert')).toHaveText(gone);
 });
 
+test('a meal that the server does not answer with, and a picture that does not arrive, are told', async ({
+  page,
+}) => {
+  await page.route('**/saveMealItem', (route) => route.fulfill({ json: { result: {} } }));
+  await page.route('**/makeMealImage', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: 'Please select a valid image file.',
+          details: { reason: 'invalid-input' },
+        },
+      },
+    }),
+  );
+  await signIn(page, admin);
+  await page.goto('/admin?tab=meals&open=new');
+  const form = page.getByRole('form', { name: 'New meal item' });
+  await form.getByLabel('Picture of the meal').setInputFiles({
+    name: 'meal.png',
+    mimeType: 'image/png',
+    buffer: await picture(20, 20).png().toBuffer(),
+  });
+  const zone = form.getByRole('group', { name: 'Image' });
+  await expect(zone.getByRole('alert')).toHaveText(
+    'Failed to upload image: Please select a valid image file.',
+    serverAnswers,
+  );
+  await form.getByLabel('Name').fill('Never kept');
+  await form.getByLabel('Price').fill('1');
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Drink');
+  await form.getByRole('button', { name: 'Add meal' }).click();
+  await expect(
+    form.getByText(
+      'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+});
+
+for (const address of ['tab=meals&open=new', 'meals=any-drop', 'tab=orders']) {
+  test(`a customer is sent home from /admin?${address}, a visitor to sign in`, async ({ page }) => {
+    await page.goto(`/admin?${address}`);
+    await expect(page).toHaveURL(/\/signin/);
+    await signIn(page, await createAccount());
+    await page.goto(`/admin?${address}`);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  });
+}
+
 test('the list of meals is saved as a CSV file, as filtered', async ({ page }) => {
   const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'] });
   await signIn(page, admin);

@@ -26,13 +26,20 @@ export function useCatalogue() {
   );
 }
 
-/** Specification 2, section 8. */
-const noDataMessage =
-  'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.';
+/** The answer names no new meal; in the words of specification 2, section 8. */
+export class NoMealReturned extends Error {
+  override readonly name = 'NoMealReturned';
+
+  constructor(options: ErrorOptions) {
+    super(
+      'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.',
+      options,
+    );
+  }
+}
 
 /**
- * Makes a meal, or changes the one with `mealId`. Throws as `callFunction` does; a refusal says what is wrong. An answer that names no new
- * meal is told in the words of specification 2, section 8.
+ * Makes a meal, or changes the one with `mealId`. Throws as `callFunction` does (a refusal says what is wrong), and `NoMealReturned`.
  */
 export async function writeMeal(form: MealForm, mealId: string | null, requestId: string): Promise<void> {
   try {
@@ -40,7 +47,7 @@ export async function writeMeal(form: MealForm, mealId: string | null, requestId
     await callFunction(saveMealItem, { ...form, ...edited, request_id: requestId });
   } catch (error) {
     const isUnreadable = error instanceof Error && error.cause instanceof z.core.$ZodError;
-    throw isUnreadable && mealId === null ? new Error(noDataMessage, { cause: error }) : error;
+    throw isUnreadable && mealId === null ? new NoMealReturned({ cause: error }) : error;
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
-import { type Meal, writeMeal } from '../api/meals';
+import { type Meal, NoMealReturned, writeMeal } from '../api/meals';
 import { failureMessage } from '../failure-message';
 import {
   categoryLabels,
@@ -52,7 +52,8 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
       await writeMeal(form, meal?.id ?? null, requestId);
       onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
     } catch (error) {
-      setProblem(failureMessage('Failed to save meal item.', error));
+      const isKnown = error instanceof NoMealReturned;
+      setProblem(isKnown ? error.message : failureMessage('Failed to save meal item.', error));
       // What is typed differently next time is another request.
       setRequestId(crypto.randomUUID());
     }
