@@ -1,3 +1,5 @@
+import type { BankTransaction } from '@sharebox/domain/bank-statement';
+import { nairaText } from '@sharebox/domain/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import { csvLine } from './csv';
 
@@ -41,4 +43,21 @@ export function paymentLines(confirmations: readonly PaymentConfirmation[]): str
     ]),
   );
   return [csvLine(head), ...lines];
+}
+
+const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched'];
+
+/** Lines of the bank's statement as lines of a CSV file, times in UTC. */
+export function bankLines(transactions: readonly BankTransaction[]): string[] {
+  const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
+    csvLine([
+      booked_on,
+      nairaText(amount),
+      narration,
+      reference,
+      order_id,
+      matched_at?.toISOString() ?? null,
+    ]),
+  );
+  return [csvLine(bankHead), ...lines];
 }

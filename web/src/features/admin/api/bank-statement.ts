@@ -2,26 +2,42 @@ import { bankTransaction, type BankTransaction, type StatementRow } from '@share
 import { documentId } from '@sharebox/domain/callables/document-id';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
 import { useLiveCollection, type WithId } from '../../../firebase/live';
-import { loadFirestore } from '../../../firebase/load';
+import { type FirestoreSdk, loadFirestore } from '../../../firebase/load';
+import { readAll } from './read-all';
 
 /** A line of the bank's statement with its id. */
 export type BankLine = WithId<BankTransaction>;
 
-/** The latest `count` lines, live, the newest day first: all, or those that are no order's money yet. */
-export function useBankLines(filter: 'open' | 'all', count: number) {
+/** All lines, or those that are no order's money yet. */
+type BankLineFilter = 'open' | 'all';
+
+function linesOf(
+  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: BankLineFilter,
+): Query {
+  const conditions = filter === 'all' ? [] : [where('order_id', '==', null)];
+  return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
+}
+
+/** The latest `count` lines of a filter, live, the newest day first. */
+export function useBankLines(filter: BankLineFilter, count: number) {
   return useLiveCollection(
     `bank-lines/${filter}/${count}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'bank_transactions'),
-        ...(filter === 'all' ? [] : [where('order_id', '==', null)]),
-        orderBy('booked_on', 'desc'),
-        limit(count),
-      ),
+    (sdk) => sdk.query(linesOf(sdk, filter), sdk.limit(count)),
     bankTransaction,
   );
+}
+
+/** All lines of a filter, read once. Stops and throws as `readAll` does. */
+export function readBankLines(
+  filter: BankLineFilter,
+  signal: AbortSignal,
+  onProgress: (read: number) => void,
+) {
+  return readAll((sdk) => linesOf(sdk, filter), bankTransaction, signal, onProgress);
 }
 
 /** As many lines as one call takes. */

@@ -5,6 +5,7 @@ import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
 import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
 import { type FirestoreSdk, loadAuth } from '../../../firebase/load';
+import { readAll } from './read-all';
 
 const folder = 'payment_confirmations';
 
@@ -12,7 +13,7 @@ const folder = 'payment_confirmations';
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
 /** A filter's confirmations, newest submitted first (specification 2, section 7). */
-export function confirmationConditions(
+function confirmationsOf(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,
 ): Query {
@@ -27,9 +28,18 @@ export function confirmationConditions(
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLiveCollection(
     `${folder}/${filter}/${count}`,
-    (sdk) => sdk.query(confirmationConditions(sdk, filter), sdk.limit(count)),
+    (sdk) => sdk.query(confirmationsOf(sdk, filter), sdk.limit(count)),
     paymentConfirmation,
   );
+}
+
+/** All confirmations of a filter, read once. Stops and throws as `readAll` does. */
+export function readConfirmations(
+  filter: ConfirmationFilter,
+  signal: AbortSignal,
+  onProgress: (read: number) => void,
+) {
+  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmation, signal, onProgress);
 }
 
 /** One confirmation, live, whatever the filters say; nothing is read for null or for what can't be an id. */

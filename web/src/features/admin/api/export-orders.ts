@@ -1,16 +1,17 @@
-import { order, type Order, type StaffOrderStatus, staffOrderStatuses } from '@sharebox/domain/order';
+import { order, type Order } from '@sharebox/domain/order';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from '../../../firebase/load';
 import type { WithId } from '../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
 import { matchesOrder } from '../search';
 import { readNames } from './payer-names';
+import { type OrderFilter, ordersOf } from './staff-orders';
 
 /** Orders a page: few enough that reading and writing one down doesn't hold the page up. */
 const pageSize = 250;
 
 interface OrdersExport {
-  status: 'all' | StaffOrderStatus;
+  status: OrderFilter;
   /** What is looked for, as in the list. */
   text: string;
   /** Told how many orders were looked through. */
@@ -19,18 +20,12 @@ interface OrdersExport {
 }
 
 async function readPage(
-  status: OrdersExport['status'],
+  filter: OrderFilter,
   after: QueryDocumentSnapshot | undefined,
 ): Promise<QueryDocumentSnapshot[]> {
-  const { collection, firestore, getDocs, limit, orderBy, query, startAfter, where } = await loadFirestore();
-  const page = await getDocs(
-    query(
-      collection(firestore, 'orders'),
-      where('status', 'in', status === 'all' ? staffOrderStatuses : [status]),
-      orderBy('created_at', 'desc'),
-      ...(after ? [startAfter(after)] : []),
-      limit(pageSize),
-    ),
+  const sdk = await loadFirestore();
+  const page = await sdk.getDocs(
+    sdk.query(ordersOf(sdk, filter), ...(after ? [sdk.startAfter(after)] : []), sdk.limit(pageSize)),
   );
   return page.docs;
 }

@@ -9,20 +9,31 @@ import {
   type StaffOrderStatus,
   staffOrderStatuses,
 } from '@sharebox/domain/order';
+import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
 import { useLiveCollection, useLiveDocument, type WithId } from '../../../firebase/live';
+import type { FirestoreSdk } from '../../../firebase/load';
 
-/** The newest `count` orders, live, newest first; holds and expired ones are not among them (design, section 4). */
-export function useStaffOrders(status: 'all' | StaffOrderStatus, count: number) {
+/** Every order, those in one status, or those whose money has to go back. */
+export type OrderFilter = 'all' | 'needs-refund' | StaffOrderStatus;
+
+/** A filter's orders, newest first; holds and expired ones are not among them (design, section 4). */
+export function ordersOf(
+  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: OrderFilter,
+): Query {
+  const condition =
+    filter === 'needs-refund'
+      ? where('needs_refund', '==', true)
+      : where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter]);
+  return query(collection(firestore, 'orders'), condition, orderBy('created_at', 'desc'));
+}
+
+/** The newest `count` orders of a filter, live. */
+export function useStaffOrders(filter: OrderFilter, count: number) {
   return useLiveCollection(
-    `staff-orders/${status}/${count}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'orders'),
-        where('status', 'in', status === 'all' ? staffOrderStatuses : [status]),
-        orderBy('created_at', 'desc'),
-        limit(count),
-      ),
+    `staff-orders/${filter}/${count}`,
+    (sdk) => sdk.query(ordersOf(sdk, filter), sdk.limit(count)),
     order,
   );
 }

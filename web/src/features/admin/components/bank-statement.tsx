@@ -5,17 +5,21 @@ import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
-import { type BankLine, useBankLines } from '../api/bank-statement';
+import { type BankLine, readBankLines, useBankLines } from '../api/bank-statement';
 import { useConfirmations } from '../api/confirmations';
 import { useLastReady } from '../api/last-ready';
+import { bankLines } from '../payments-csv';
 import { type Proposal, proposals } from '../proposals';
 import { matchesBankLine } from '../search';
 import { BankLineRow } from './bank-line-row';
+import { ExportButton } from './export-button';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
 import { MatchDialog } from './match-dialog';
+import { Notice } from './notice';
 import { ShowMore } from './show-more';
 import { StatementImport } from './statement-import';
+import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
 const filters = ['all', 'open'] as const;
@@ -34,6 +38,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   const live = useBankLines(query.status, count + 1);
   const loaded = useLastReady(live);
   const claims = useConfirmations('all', comparedClaims).data ?? [];
+  const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
   const shown = loaded?.slice(0, count).filter((line) => matchesBankLine(line, query.text));
   return (
@@ -42,6 +47,15 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         <Button variant="secondary" size="small" onClick={onClose}>
           All payment confirmations
         </Button>
+        <ExportButton
+          fileName="bank-statement.csv"
+          read={async (signal, onProgress) => {
+            notice.dismiss();
+            const all = await readBankLines(query.status, signal, onProgress);
+            return bankLines(all.filter((line) => matchesBankLine(line, query.text)));
+          }}
+          onFailed={(error) => notice.fail('Failed to export the bank statement.', error)}
+        />
       </Stack>
       <ListHeader
         title="Bank statement"
@@ -56,6 +70,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         onStatus={query.setStatus}
         count={shown && (shown.length === 1 ? 'Showing 1 line' : `Showing ${shown.length} lines`)}
       />
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       <StatementImport />
       {live.status === 'error' && (
         <Banner

@@ -15,7 +15,7 @@ import { useListQuery } from '../admin-query';
 import { readOrderLines } from '../api/export-orders';
 import { useLastReady } from '../api/last-ready';
 import { usePayerNames } from '../api/payer-names';
-import { useStaffOrders } from '../api/staff-orders';
+import { type OrderFilter, useStaffOrders } from '../api/staff-orders';
 import { matchesOrder } from '../search';
 import { BulkBar } from './bulk-bar';
 import { BulkStatusDialog } from './bulk-status-dialog';
@@ -28,10 +28,11 @@ import { StatusDialog } from './status-dialog';
 import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
-const filters = ['all', ...staffOrderStatuses] as const;
+const filters = ['all', ...staffOrderStatuses, 'needs-refund'] as const;
 const filterOptions = [
   { value: 'all', label: 'All statuses' },
   ...staffOrderStatuses.map((value) => ({ value, label: staffStatusLabels[value] })),
+  { value: 'needs-refund', label: 'Needs refund' },
 ];
 
 interface BulkChange {
@@ -42,6 +43,11 @@ interface BulkChange {
 interface AskedChange {
   order: WithId<Order>;
   status: StaffOrderStatus;
+}
+
+function isOf(one: Order, filter: OrderFilter): boolean {
+  if (filter === 'needs-refund') return one.needs_refund;
+  return filter === 'all' || one.status === filter;
 }
 
 /** Every order that customers see as one, and its way through the kitchen (specification 2, section 2.11). */
@@ -58,7 +64,7 @@ export function OrdersTab() {
 
   const shown = loaded
     ?.slice(0, count)
-    .filter((one) => query.status === 'all' || one.status === query.status)
+    .filter((one) => isOf(one, query.status))
     .filter((one) => matchesOrder(one, names.get(one.user_id), query.text));
 
   // What a filter hides is not changed unseen.

@@ -6,9 +6,13 @@ import { EmptyState } from '../../../components/empty-state';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
-import { readConfirmations } from '../api/all-confirmations';
 import { useConfirmationCount } from '../api/confirmation-count';
-import { type ConfirmationFilter, useConfirmation, useConfirmations } from '../api/confirmations';
+import {
+  type ConfirmationFilter,
+  readConfirmations,
+  useConfirmation,
+  useConfirmations,
+} from '../api/confirmations';
 import { useLastReady } from '../api/last-ready';
 import { paymentLines } from '../payments-csv';
 import { matchesConfirmation } from '../search';

@@ -22,22 +22,24 @@ export function StatementImport() {
   const [file, setFile] = useState<StatementFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
   const notice = useNotice();
 
   async function read(csv: string) {
-    setText(csv);
-    setFile(null);
-    setProblem(null);
-    if (csv.trim() === '') return;
-    try {
-      const found = await readStatement(csv);
-      setFile(found);
-      const nothing = found.rows.length === 0 ? 'No line of it is money that came in.' : null;
-      setProblem(nothing ?? statementProblem(found.rows, shopDay(serverNow())));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+    // A text field knows no other line ends: with them it would say that it was changed.
+    const typed = csv.replace(/\r\n?/g, '\n');
+    latest.current = typed;
+    setText(typed);
+    const found = await readStatement(typed).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (latest.current !== typed) return;
+    const isEmpty = typed.trim() === '';
+    setFile(typeof found === 'string' ? null : found);
+    if (typeof found === 'string') setProblem(isEmpty ? null : found);
+    else if (found.rows.length === 0) setProblem('No line of it is money that came in.');
+    else setProblem(statementProblem(found.rows, shopDay(serverNow())));
   }
 
   async function start(rows: StatementFile['rows']) {
@@ -52,8 +54,7 @@ export function StatementImport() {
         `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
       if (rest === 0) {
-        setText('');
-        setFile(null);
+        await read('');
       }
     } catch (error) {
       notice.fail('Failed to import the statement.', error);
@@ -64,60 +65,64 @@ export function StatementImport() {
 
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <Stack gap={4}>
-        <h3 id={titleId} className={styles.title}>
-          Import a statement
-        </h3>
-        <Text size="small" tone="muted">
-          The bank’s CSV with a line for each transfer. Only money that came in is taken.
-        </Text>
-        <label className={styles.file}>
-          <span>CSV file</span>
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+      <details>
+        <summary className={styles.summary}>
+          <h3 id={titleId} className={styles.title}>
+            Import a statement
+          </h3>
+        </summary>
+        <Stack gap={4}>
+          <Text size="small" tone="muted">
+            The bank’s CSV with a line for each transfer. Only money that came in is taken.
+          </Text>
+          <label className={styles.file}>
+            <span>CSV file</span>
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              disabled={progress !== null}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                if (chosen) void chosen.text().then(read);
+                target.value = '';
+              }}
+            />
+          </label>
+          <TextField
+            label="Or paste it here"
+            multiline
+            minRows={3}
+            maxRows={8}
+            value={text}
             disabled={progress !== null}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              if (chosen) void chosen.text().then(read);
-              target.value = '';
-            }}
+            error={problem !== null}
+            helperText={problem}
+            onChange={({ target }) => void read(target.value)}
+            slotProps={{ htmlInput: { spellCheck: false } }}
           />
-        </label>
-        <TextField
-          label="Or paste it here"
-          multiline
-          minRows={3}
-          maxRows={8}
-          value={text}
-          disabled={progress !== null}
-          error={problem !== null}
-          helperText={problem}
-          onChange={({ target }) => void read(target.value)}
-          slotProps={{ htmlInput: { spellCheck: false } }}
-        />
-        {file && file.rows.length > 0 && <StatementPreview file={file} />}
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-        <Stack row gap={3}>
-          <Button
-            disabled={!file || problem !== null}
-            busy={progress !== null}
-            onClick={() => file && void start(file.rows)}
-          >
-            {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
-          </Button>
-          {progress && file && (
-            <>
-              <Text size="small" role="status">
-                {progress.done} of {lines(file.rows.length)}
-              </Text>
-              <Button variant="quiet" onClick={() => stop.current?.abort()}>
-                Stop
-              </Button>
-            </>
-          )}
+          {file && file.rows.length > 0 && <StatementPreview file={file} />}
+          {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+          <Stack row gap={3}>
+            <Button
+              disabled={!file || problem !== null}
+              busy={progress !== null}
+              onClick={() => file && void start(file.rows)}
+            >
+              {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
+            </Button>
+            {progress && file && (
+              <>
+                <Text size="small" role="status">
+                  {progress.done} of {lines(file.rows.length)}
+                </Text>
+                <Button variant="quiet" onClick={() => stop.current?.abort()}>
+                  Stop
+                </Button>
+              </>
+            )}
+          </Stack>
         </Stack>
-      </Stack>
+      </details>
     </Card>
   );
 }
