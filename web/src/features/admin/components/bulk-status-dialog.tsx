@@ -66,7 +66,8 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
   return (
     <Dialog
       title={`Change ${count(orders.length)} to ${staffStatusLabels[status]}?`}
-      onClose={onClose}
+      // What came of each order would be gone: first it stops.
+      onClose={() => (isSubmitting ? running.current?.abort() : onClose())}
       wide
       footer={
         <Stack row gap={3}>

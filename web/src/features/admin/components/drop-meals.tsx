@@ -18,10 +18,7 @@ import styles from './drop-meals.module.css';
 import list from './list.module.css';
 import { Notice } from './notice';
 import { useDropMenu } from './use-drop-menu';
-import { useNotice } from './use-notice';
-
-/** Milliseconds that a success stays in sight (specification 2, section 8). */
-const successMs = 2000;
+import { dropSuccessMs, useNotice } from './use-notice';
 
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
@@ -36,7 +33,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
   const { live, meals, oversold, change } = useDropMenu(dropId);
-  const notice = useNotice(successMs);
+  const notice = useNotice(dropSuccessMs);
   const [dragged, setDragged] = useState<string | null>(null);
 
   async function act(changes: DropMealChange[], failure: string, done?: string) {

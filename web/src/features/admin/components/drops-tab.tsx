@@ -1,5 +1,5 @@
 import { dropStatuses } from '@sharebox/domain/drop';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
@@ -9,16 +9,16 @@ import { useListQuery, useManagedDrop } from '../admin-query';
 import { type Drop, repeatDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../api/last-ready';
 import { dropStatusLabels } from '../drop-status';
-import { failureMessage } from '../failure-message';
 import { matchesDrop } from '../search';
 import { DropCard } from './drop-card';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
-import { Notice, type NoticeMessage } from './notice';
+import { Notice } from './notice';
 import { ShowMore } from './show-more';
 import { SwitchDropDialog } from './switch-drop-dialog';
+import { dropSuccessMs, useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
 const filters = ['all', ...dropStatuses] as const;
@@ -27,9 +27,6 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-/** Milliseconds that a success stays in sight (specification 2, section 8). */
-const successMs = 2000;
-
 /** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
 export function DropsTab() {
   const query = useListQuery(filters);
@@ -37,23 +34,17 @@ export function DropsTab() {
   const { count, showMore } = usePaging(query.text);
   const live = useDrops(query.status, count + 1);
   const loaded = useLastReady(live);
-  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  useEffect(() => {
-    if (message?.tone !== 'success') return undefined;
-    const timer = setTimeout(() => setMessage(null), successMs);
-    return () => clearTimeout(timer);
-  }, [message]);
-
   async function act(drop: Drop, failure: string, action: () => Promise<string>) {
     setBusyId(drop.id);
-    setMessage(null);
+    notice.dismiss();
     try {
-      setMessage({ tone: 'success', text: await action() });
+      notice.succeed(await action());
     } catch (error) {
-      setMessage({ tone: 'error', text: failureMessage(failure, error) });
+      notice.fail(failure, error);
     } finally {
       setBusyId(null);
       setSwitching(null);
@@ -70,7 +61,7 @@ export function DropsTab() {
         id={query.open}
         onClose={() => query.setOpen(null)}
         onSaved={(text) => {
-          setMessage({ tone: 'success', text });
+          notice.succeed(text);
           query.setOpen(null);
         }}
       />
@@ -93,7 +84,7 @@ export function DropsTab() {
       <Stack row gap={3}>
         <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
       </Stack>
-      {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       {live.status === 'error' && <Banner tone="error">Failed to fetch weekly drops.</Banner>}
       {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
       {live.status === 'loading' && !shown && (

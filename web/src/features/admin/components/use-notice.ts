@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { failureMessage } from '../failure-message';
 import type { NoticeMessage } from './notice';
 
+/** Milliseconds that a drop's success stays in sight (specification 2, section 8). */
+export const dropSuccessMs = 2000;
+
 /** What came of the last action; a success goes by itself after `successMs` milliseconds, if there is such a time. */
 export function useNotice(successMs?: number) {
   const [message, setMessage] = useState<NoticeMessage | null>(null);
