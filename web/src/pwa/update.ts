@@ -3,6 +3,9 @@ import { createStore, useStore } from '../config/store';
 /** Takes the new build over; null while there is none. */
 const takeOver = createStore<(() => void) | null>(null);
 
+/** Milliseconds. */
+const lookEveryMs = 3_600_000;
+
 /** Registers the service worker. Called after the page has loaded, so that it competes with nothing. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -15,6 +18,13 @@ export async function registerServiceWorker(): Promise<void> {
     });
   });
   await workbox.register();
+  // An installed app may stay open for days; looking for a new build is one small request.
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return;
+    lookedAt = Date.now();
+    workbox.update().catch(() => undefined);
+  });
 }
 
 /** A function that reloads into the new build, once there is one. */

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { packBox, readMenu, saveAddress } from '../support/box';
+import { deployments } from '../support/deployments';
+import { workerTakesOver } from '../support/service-worker';
+
+test.setTimeout(60_000);
+
+test('an old build asks before it gives way to a new one, not in checkout, and the cart is full afterwards', async ({
+  browser,
+  baseURL,
+}) => {
+  const shop = await deployments(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    const account = await createAccount();
+    const [{ meals }] = await Promise.all([readMenu(), saveAddress(account.uid)]);
+    await signIn(page, account);
+    const ofCategory = (category: string) => meals.filter((meal) => meal.category === category).slice(0, 1);
+    await packBox(page, ['main', 'side', 'drink'].flatMap(ofCategory));
+    await page.goto('/faq');
+    await workerTakesOver(page);
+    const build = page.locator('meta[name="build"]');
+    const cart = page.getByRole('banner').getByRole('link', { name: /cart, [1-9]\d* items?/i });
+    const packed = await cart.getAttribute('aria-label');
+    const prompt = page.getByText('A newer Share Box is ready.');
+
+    shop.deployNext();
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+    );
+    await expect(prompt).toBeHidden();
+    await expect(build).toHaveCount(0);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Share Box' }).click();
+    await expect(prompt).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(build).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(build).toHaveCount(1);
+    await expect(prompt).toBeHidden();
+    await expect(cart).toHaveAccessibleName(packed ?? '');
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await expect(build).toHaveCount(1);
+  } finally {
+    await context.close();
+    await shop.close();
+  }
+});

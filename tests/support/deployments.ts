@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The served shop behind an origin of its own, at which a newer build can be put up. */
+export interface Deployments {
+  origin: string;
+  /** From now on the next build is served: the same shop, whose pages say `<meta name="build" content="next">`. */
+  deployNext: () => void;
+  close: () => Promise<void>;
+}
+
+const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
+const nextShell = '<meta name="build" content="next" /><meta charset';
+
+/** What Hosting at `served` answers, changed as another build's shell and worker would be. */
+export async function deployments(served: string): Promise<Deployments> {
+  let isNext = false;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname } = new URL(request.url ?? '/', served);
+      const answer = await fetch(new URL(request.url ?? '/', served));
+      let body: Buffer | string = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+      if (isNext && pathname === '/sw.js') body = body.toString().replace(shells, '$1next$2');
+      else if (isNext && type.startsWith('text/html')) {
+        body = body.toString().replace('<meta charset', nextShell);
+      }
+      const date = answer.headers.get('date');
+      response.writeHead(answer.status, {
+        'content-type': type,
+        'cache-control': 'no-cache',
+        ...(date !== null && { date }),
+      });
+      response.end(body);
+    })().catch(() => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    deployNext: () => {
+      isNext = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
