@@ -26,6 +26,8 @@ function outline(path: string, colour: string, ground: string): string {
 const wine = '<rect width="24" height="24" rx="6" fill="#7a1f34"/>';
 const bell = 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2.5h-15L6 16Zm4 5.200c1.2.9 2.8.9 4 0';
 const box = 'M3.5 8 12 3.5 20.5 8v8.500L12 21l-8.5-4.500V8Zm0 0 8.5 4.500L20.5 8M12 12.500V21';
+const gift =
+  'M4 11h16v9.5H4V11Zm-1-4h18v4H3V7Zm9 0v13.5M12 7c-5 0-6-5-3-5 2 0 3 2.5 3 5Zm0 0c5 0 6-5 3-5-2 0-3 2.5-3 5Z';
 const heart = 'M12 20S3.5 15 3.5 9a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 6-8.5 11-8.5 11Z';
 
 const pictures: [file: string, svg: string, size: number][] = [
@@ -36,6 +38,7 @@ const pictures: [file: string, svg: string, size: number][] = [
   ['apple-touch-icon', onFullGround(0.9), 180],
   ['shortcut-drop', outline(box, '#fbf4e9', wine), 96],
   ['shortcut-orders', outline(heart, '#fbf4e9', wine), 96],
+  ['shortcut-gift', outline(gift, '#fbf4e9', wine), 96],
   ['shortcut-bell', outline(bell, '#fbf4e9', wine), 96],
   // The status bar shows its alpha only.
   ['badge', outline(heart, '#ffffff', ''), 96],

@@ -39,6 +39,7 @@ export const webManifest: Partial<ManifestOptions> = {
   shortcuts: [
     shortcut('This week’s drop', '/weekly-drop', 'drop'),
     shortcut('My orders', '/profile?tab=experiences', 'orders'),
+    shortcut('My gift link', '/profile?tab=gift-link', 'gift'),
     shortcut('Notifications', '/profile?tab=notifications', 'bell'),
   ],
   screenshots: [

@@ -5,10 +5,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../cart/cart-store';
 import { startGiftCart } from '../cart/gift-cart';
+import { awaitInstallPrompt } from '../pwa/install';
 import { registerServiceWorker } from '../pwa/update';
 import { followScheme } from '../theme/color-scheme';
 import { App } from './app';
 
+awaitInstallPrompt();
 startCart();
 startGiftCart();
 followScheme();

@@ -142,9 +142,12 @@ async function deleteDatabases(): Promise<void> {
   }
 }
 
+/** The colour scheme, and that the app needn't be offered again: nobody's in person. */
+const ofTheDevice = ['scheme', 'install-put-off'];
+
 /**
  * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor in
- * memory, even if the call itself fails (specification 1, section 4). Only the chosen colour scheme is the device's.
+ * memory, even if the call itself fails (specification 1, section 4).
  */
 export async function signOut(): Promise<void> {
   stopProfile?.();
@@ -155,10 +158,10 @@ export async function signOut(): Promise<void> {
     firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
   ]);
   await import('../pwa/forget-person').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
-  const scheme = localStorage.getItem('scheme');
+  const kept = ofTheDevice.map((key) => [key, localStorage.getItem(key)] as const);
   sessionStorage.clear();
   localStorage.clear();
-  if (scheme) localStorage.setItem('scheme', scheme);
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   await Promise.allSettled([deleteDatabases()]);
   location.replace('/');
 }

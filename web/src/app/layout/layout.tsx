@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../../components/skeleton';
 import { ToastArea } from '../../components/toast';
@@ -12,6 +12,16 @@ import { UpdatePrompt } from './update-prompt';
 import { useArrival } from './use-arrival';
 import { useDescription } from './use-description';
 import { useHoldReminder } from './use-hold-reminder';
+
+const InstallOffer = lazy(() => import('./install-offer'));
+
+/** Where there is something to come back for, and nothing in the way any more. */
+const installMoments: readonly string[] = [
+  paths.paymentPending,
+  paths.paymentSuccess,
+  paths.giftSuccess,
+  paths.profile,
+];
 
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
 export function Layout() {
@@ -36,6 +46,11 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       {pathname === paths.home && <Footer />}
+      {installMoments.includes(pathname) && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
       <UpdatePrompt />
       <ToastArea />
     </>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Icon } from '../../components/icon';
+import { Stack } from '../../components/stack';
+import { Text } from '../../components/text';
+import { isInstalled, isIos, isPutOff, putOff, useInstall } from '../../pwa/install';
+import styles from './install-offer.module.css';
+
+/** Offers to put the shop on the home screen, where that is possible and wasn't put off lately (design, section 8). */
+export default function InstallOffer() {
+  const install = useInstall();
+  const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());
+  if (isDone || (!install && !isIos())) return null;
+
+  const dismiss = () => {
+    putOff();
+    setIsDone(true);
+  };
+  const accept = async () => {
+    if (await install?.()) setIsDone(true);
+    else dismiss();
+  };
+
+  return (
+    <aside className={styles.offer} aria-labelledby="install-offer">
+      <h2 id="install-offer" className={styles.title}>
+        Keep Share Box close
+      </h2>
+      <Text size="small" tone="muted">
+        On your home screen it opens at once, shows your boxes even offline and can tell you when one is at
+        the door.
+      </Text>
+      {!install && (
+        <Text size="small">
+          Tap <Icon name="share" size={16} /> <strong>Share</strong>, then <strong>Add to Home Screen</strong>
+          .
+        </Text>
+      )}
+      <Stack row gap={2}>
+        {install && (
+          <Button size="small" onClick={() => void accept()}>
+            Install
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </Stack>
+    </aside>
+  );
+}
