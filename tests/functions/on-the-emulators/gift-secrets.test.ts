@@ -79,12 +79,16 @@ describe('the callables', () => {
     }
   });
 
-  it.each(readerTitles)('tell %s nothing', async (title) => {
-    const { person, secrets } = reader(title);
-    const readings = await crawlCallables(person, plausibleCalls(known));
-    expect(leaksIn(readings, secrets)).toEqual([]);
-    // The first reader wakes every function there is.
-  }, 240_000);
+  it.each(readerTitles)(
+    'tell %s nothing',
+    async (title) => {
+      const { person, secrets } = reader(title);
+      const readings = await crawlCallables(person, plausibleCalls(known));
+      expect(leaksIn(readings, secrets)).toEqual([]);
+      // The first reader wakes every function there is.
+    },
+    240_000,
+  );
 });
 
 describe('the functions that answer browsers', () => {
