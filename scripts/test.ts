@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, unit tests, then rules, functions and the browser on one emulator suite. Every step runs
- * even if an earlier one failed. `npm test -- --only unit|rules|functions|e2e` runs one of the four alone.
+ * `npm test`: lint and types beside unit tests and rules, then functions and the browser on one emulator suite. Every
+ * step runs even if an earlier one failed. `npm test -- --only unit|rules|functions|e2e` runs one of the four alone.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -53,7 +53,8 @@ async function step(title: string, work: () => Promise<Counts>): Promise<void> {
 }
 
 async function script(name: string): Promise<Counts> {
-  const { code } = await run('npm', ['run', '--silent', name]);
+  const { code, output } = await run('npm', ['run', '--silent', name], { quiet: true });
+  if (code !== 0) log(output);
   return code === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
@@ -115,22 +116,26 @@ async function runOnSuite(): Promise<void> {
     await step('Rules', () => vitest('rules', suite.env));
     log(await rulesCoverage(suite.ports));
   }
+  // From here on tests wait for triggers, which wait for a processor.
+  await checked;
   if (functions && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
   if (webRoot) await step('Browser', () => playwright(suite.env));
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-if (only === undefined) {
-  await step('Lint', () => script('lint'));
-  await step('Types', () => script('typecheck'));
-}
+/** Lint and types, beside the tests that need one processor only. */
+const checked =
+  only === undefined
+    ? step('Lint', () => script('lint')).then(() => step('Types', () => script('typecheck')))
+    : Promise.resolve();
 if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
 if (only !== 'unit') {
   await runOnSuite().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     results.push(ONE_FAILED);
   });
+  await checked;
   await shutDown();
 }
 
