@@ -184,7 +184,10 @@ test.describe('signing in and out', () => {
     await signInByForm(page, account);
     await expect(page).toHaveURL('/');
     expect(await kept()).toBe(false);
+    // Signing out ends on a page that is loaded anew.
+    const signedOut = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
+    await signedOut;
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 
     await page.goto('/signin');
