@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deliveryAddress } from '@sharebox/domain/address';
+import { giftLink } from '@sharebox/domain/gift';
 import { notification } from '@sharebox/domain/notification';
 import { privateDelivery } from '@sharebox/domain/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
@@ -291,15 +292,24 @@ test('a gift is given again on its recipient’s page, wherever that is now, unl
   });
   await openExperiences(page, giver);
   const again = own(page).getByRole('button', { name: 'Order Again' });
-  const link = emulatorAdmin().db.doc(`gift_links/${recipient.slug}`);
-  await link.update({ allow_gifting: false });
+  const { db } = emulatorAdmin();
+  const link = db.doc(`gift_links/${recipient.slug}`);
+  const accept = async (allow_gifting: boolean) => {
+    await db.doc(`profiles/${recipient.uid}`).update({ allow_gifting });
+    // The page follows the profile.
+    await expect
+      .poll(async () => giftLink.parse((await link.get()).data()).allow_gifting, served)
+      .toBe(allow_gifting);
+  };
+  await accept(false);
   // The menu comes from a function, perhaps a cold one.
   await expect(async () => {
     await again.click();
     const refusal = page.getByText(`${recipient.displayName} is not currently accepting gifts.`);
     await expect(refusal.first()).toBeVisible({ timeout: 2000 });
   }).toPass(served);
-  await link.update({ allow_gifting: true, gift_id: 'of-somebody-else' });
+  await accept(true);
+  await link.update({ gift_id: 'of-somebody-else' });
   await again.click();
   await expect(page.getByText(`${recipient.displayName} has another gift link now.`)).toBeVisible();
   await expect(page).toHaveURL(experiences);

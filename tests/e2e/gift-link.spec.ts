@@ -88,7 +88,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await submitGiftPayment(page, { name: 'Ada', email: giver.email });
   await approveGift(orderId);
   await expect(page).toHaveURL(`/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`);
-  await expect(page.getByText(order.confirmation_reference)).toBeVisible();
+  await expect(page.getByText(order.confirmation_reference, { exact: true })).toBeVisible();
   await expect(page.getByText(orderId.slice(0, 8), { exact: true })).toBeVisible();
   const gift = page.getByRole('region', { name: 'Your gift' });
   await expect(gift).toContainText(recipient.displayName);

@@ -44,6 +44,8 @@ async function followProfile(uid: string): Promise<void> {
   const copyKey = `profile:${uid}`;
   stopProfile = onSnapshot(
     doc(firestore, 'profiles', uid),
+    // Else a server that knows of none would not be heard where the cache had said so before.
+    { includeMetadataChanges: true },
     (snapshot) => {
       if (!snapshot.exists() && snapshot.metadata.fromCache) {
         // Offline the empty cache would say that there is no profile.

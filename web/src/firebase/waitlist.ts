@@ -27,6 +27,8 @@ async function listen(path: string): Promise<void> {
   if (place.get().path !== path) return;
   stop = onSnapshot(
     doc(firestore, path),
+    // Else the server's word that there is none would not be passed on where the cache had said so before.
+    { includeMetadataChanges: true },
     (snapshot) => {
       // Offline the empty cache would say that they are not in line.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
