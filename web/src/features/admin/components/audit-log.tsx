@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -37,16 +36,7 @@ export function AuditLog() {
         <h2 className={styles.title}>Audit log</h2>
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
         {live.status === 'error' && (
-          <Banner
-            tone="error"
-            action={
-              <Button variant="secondary" size="small" onClick={live.retry}>
-                Try Again
-              </Button>
-            }
-          >
-            Failed to fetch the audit log
-          </Banner>
+          <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
         )}
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (

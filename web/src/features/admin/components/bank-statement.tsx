@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
@@ -73,16 +73,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       <StatementImport />
       {live.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to fetch the bank statement
-        </Banner>
+        <LoadFailure onRetry={live.retry}>Failed to fetch the bank statement</LoadFailure>
       )}
       {live.status === 'loading' && !shown && <Skeleton height={132} />}
       {shown?.length === 0 && <EmptyState icon="search" title="No lines of a bank statement found" />}

@@ -2,6 +2,7 @@ import type { Profile } from '@sharebox/domain/profile';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { LoadFailure } from '../../../components/load-failure';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useCall } from '../../../components/use-call';
@@ -40,18 +41,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
 export function ClosedAccounts() {
   const live = useClosedAccounts();
   if (live.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={live.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        Failed to fetch the closed accounts
-      </Banner>
-    );
+    return <LoadFailure onRetry={live.retry}>Failed to fetch the closed accounts</LoadFailure>;
   }
   if (live.status === 'loading' || live.data.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -58,16 +59,7 @@ export function ContactMessages() {
       <Stack gap={4}>
         <h2 className={styles.title}>Messages</h2>
         {live.status === 'error' && (
-          <Banner
-            tone="error"
-            action={
-              <Button variant="secondary" size="small" onClick={live.retry}>
-                Try Again
-              </Button>
-            }
-          >
-            Failed to fetch the messages
-          </Banner>
+          <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}
         {!messages && live.status === 'loading' && <Skeleton height={120} />}
         {messages?.length === 0 && <Text tone="muted">Nobody has written yet.</Text>}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { EmptyState } from '../../../components/empty-state';
 import { Icon } from '../../../components/icon';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -79,16 +80,9 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
         </Banner>
       ))}
       {failed && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={failed.retry}>
-              Try Again
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={failed.retry}>
           {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
-        </Banner>
+        </LoadFailure>
       )}
       {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
       {drop.status === 'ready' && drop.data === null && (

@@ -2,9 +2,9 @@ import { ledgerSummary, type Refund } from '@sharebox/domain/ledger';
 import { formatNaira } from '@sharebox/domain/money';
 import type { Order } from '@sharebox/domain/order';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import type { WithId } from '../../../firebase/live';
 import { useLedger } from '../api/ledger';
@@ -34,18 +34,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
   const close = () => setAsked(null);
   if (live.status === 'loading') return <Skeleton height={96} />;
   if (live.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={live.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The ledger could not be loaded.
-      </Banner>
-    );
+    return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
   }
   const summary = ledgerSummary(live.data, order);
   const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);

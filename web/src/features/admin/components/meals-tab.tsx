@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSession } from '../../../firebase/session';
@@ -104,18 +105,7 @@ export function MealsTab() {
         </Button>
       </Stack>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-      {live.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to fetch meal items.
-        </Banner>
-      )}
+      {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch meal items.</LoadFailure>}
       {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
       {live.status === 'loading' && (
         <Stack gap={3}>

@@ -1,8 +1,7 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import type { Order, PrivateDelivery } from '@sharebox/domain/order';
 import { packagings } from '@sharebox/domain/packaging';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { LoadFailure } from '../../../components/load-failure';
 import { Price } from '../../../components/price';
 import { Skeleton } from '../../../components/skeleton';
 import type { WithId } from '../../../firebase/live';
@@ -30,18 +29,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
   const delivery = useDelivery(order.id);
   if (delivery.status === 'loading') return <Skeleton height={120} />;
   if (delivery.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={delivery.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The delivery details could not be loaded.
-      </Banner>
-    );
+    return <LoadFailure onRetry={delivery.retry}>The delivery details could not be loaded.</LoadFailure>;
   }
   const to = delivery.data;
   return (

@@ -1,6 +1,5 @@
 import type { Order } from '@sharebox/domain/order';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import type { WithId } from '../../../firebase/live';
 import { useConfirmation } from '../api/confirmations';
@@ -19,18 +18,7 @@ export function OrderTimeline({ order }: { order: WithId<Order> }) {
   const names = usePayerNames(actors);
   if (rows.status === 'loading') return <Skeleton height={96} />;
   if (rows.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={rows.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The timeline could not be loaded.
-      </Banner>
-    );
+    return <LoadFailure onRetry={rows.retry}>The timeline could not be loaded.</LoadFailure>;
   }
   return (
     <ol role="list" className={styles.line} aria-label="Timeline">

@@ -1,5 +1,4 @@
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { useOrder } from '../api/staff-orders';
 import styles from './confirmation-details.module.css';
@@ -9,18 +8,7 @@ import { GiftDetails } from './gift-details';
 export function OrderedParts({ orderId, isGift }: { orderId: string; isGift: boolean }) {
   const order = useOrder(orderId);
   if (order.status === 'error' || (order.status === 'ready' && !order.data)) {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={order.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        The order of this payment could not be loaded.
-      </Banner>
-    );
+    return <LoadFailure onRetry={order.retry}>The order of this payment could not be loaded.</LoadFailure>;
   }
   if (!order.data) return <Skeleton height={120} />;
   return (

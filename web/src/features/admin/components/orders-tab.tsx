@@ -6,8 +6,8 @@ import {
 } from '@sharebox/domain/order';
 import { useMemo, useState } from 'react';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import type { WithId } from '../../../firebase/live';
@@ -109,18 +109,7 @@ export function OrdersTab() {
         />
       </BulkBar>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-      {live.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to fetch orders
-        </Banner>
-      )}
+      {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
       {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
       {live.status === 'loading' && !shown && (
         <Stack gap={3}>

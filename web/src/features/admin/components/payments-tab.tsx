@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
@@ -92,16 +93,7 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
       </Stack>
       {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
       {live.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to fetch payment confirmations
-        </Banner>
+        <LoadFailure onRetry={live.retry}>Failed to fetch payment confirmations</LoadFailure>
       )}
       {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
       {live.status === 'loading' && !shown && (

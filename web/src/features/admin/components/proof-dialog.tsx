@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { fetchProof } from '../api/payment-proof';
 import styles from './proof-dialog.module.css';
@@ -27,16 +27,7 @@ export function ProofDialog({ path, name, onClose }: ProofDialogProps) {
         </div>
       )}
       {proof.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={proof.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          The screenshot could not be loaded.
-        </Banner>
+        <LoadFailure onRetry={proof.retry}>The screenshot could not be loaded.</LoadFailure>
       )}
       {proof.status === 'ready' && !isUnreadable && (
         <img

@@ -1,5 +1,4 @@
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSettings } from '../api/shop';
@@ -21,16 +20,7 @@ export function SettingsTab() {
   return (
     <Stack gap={5}>
       {live.status === 'error' && (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="secondary" size="small" onClick={live.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Failed to fetch the settings
-        </Banner>
+        <LoadFailure onRetry={live.retry}>Failed to fetch the settings</LoadFailure>
       )}
       {live.status === 'loading' && <Skeleton height={420} />}
       {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}

@@ -3,10 +3,10 @@ import { grantRole } from '@sharebox/domain/callables/grant-role';
 import type { Role } from '@sharebox/domain/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -56,18 +56,7 @@ export function StaffList() {
       <Stack gap={4}>
         <h2 className={styles.title}>Staff</h2>
         {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
-        {hasFailed && (
-          <Banner
-            tone="error"
-            action={
-              <Button variant="secondary" size="small" onClick={reload}>
-                Try Again
-              </Button>
-            }
-          >
-            Failed to fetch the staff
-          </Banner>
-        )}
+        {hasFailed && <LoadFailure onRetry={reload}>Failed to fetch the staff</LoadFailure>}
         {!admins && !hasFailed && <Skeleton height={64} />}
         {admins && (
           <ul role="list" className={styles.list} aria-label="Staff">

@@ -1,9 +1,8 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist';
 import { useId } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip, type Tone } from '../../../components/chip';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -38,16 +37,7 @@ export function WaitingLine({ dropId }: { dropId: string }) {
         </h2>
         {line.status === 'loading' && <Skeleton height={64} />}
         {line.status === 'error' && (
-          <Banner
-            tone="error"
-            action={
-              <Button variant="secondary" size="small" onClick={line.retry}>
-                Try Again
-              </Button>
-            }
-          >
-            The waiting list could not be loaded.
-          </Banner>
+          <LoadFailure onRetry={line.retry}>The waiting list could not be loaded.</LoadFailure>
         )}
         {line.data && (
           <Text size="small" tone="muted" role="status">

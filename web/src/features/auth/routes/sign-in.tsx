@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { signInInput, type SignInInput } from '@sharebox/domain/password';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
+import { FormCheckbox } from '../../../components/form-checkbox';
 import { FormTextField } from '../../../components/form-text-field';
 import { paths } from '../../../config/paths';
 import { authErrorMessage } from '../api/auth-error-message';
@@ -78,16 +77,7 @@ export default function SignIn() {
         />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         <div className={form.between}>
-          <Controller
-            control={control}
-            name="keep_signed_in"
-            render={({ field: { value, ref, ...field } }) => (
-              <FormControlLabel
-                label="Keep me signed in"
-                control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
-              />
-            )}
-          />
+          <FormCheckbox control={control} name="keep_signed_in" label="Keep me signed in" />
           <Link to={paths.forgotPassword}>Forgot password?</Link>
         </div>
         <Button type="submit" size="large" fullWidth busy={isBusy}>

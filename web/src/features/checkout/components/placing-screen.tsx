@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartView } from '../../../cart/create-cart';
-import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Page, PageHeader } from '../../../components/page';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
@@ -74,15 +74,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
         </div>
         {storefront.status === 'error' && (
-          <Banner
-            tone="error"
-            title="Failed to load menu data. Please try again."
-            action={
-              <Button size="small" variant="secondary" onClick={retryStorefront}>
-                Try Again
-              </Button>
-            }
-          />
+          <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />
         )}
         <div className={styles.columns}>
           <div className={styles.main}>{props.children}</div>

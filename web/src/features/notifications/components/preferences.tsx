@@ -1,7 +1,6 @@
 import { channels, isOn, withChannel } from '@sharebox/domain/notification-preferences';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Banner } from '../../../components/banner';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
@@ -77,18 +76,7 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
   const [draft, setDraft] = useState<Choices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" variant="secondary" onClick={live.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        Your choices could not be loaded.
-      </Banner>
-    );
+    return <LoadFailure onRetry={live.retry}>Your choices could not be loaded.</LoadFailure>;
   }
   if (!chosen) return <Skeleton height={160} />;
 

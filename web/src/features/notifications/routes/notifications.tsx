@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSession } from '../../../firebase/session';
@@ -96,16 +97,7 @@ export default function Notifications() {
       <Stack gap={3}>
         <h2 id="notifications-title">Notifications</h2>
         {notifications.status === 'error' && (
-          <Banner
-            tone="error"
-            action={
-              <Button size="small" variant="secondary" onClick={notifications.retry}>
-                Try Again
-              </Button>
-            }
-          >
-            Your notifications could not be loaded.
-          </Banner>
+          <LoadFailure onRetry={notifications.retry}>Your notifications could not be loaded.</LoadFailure>
         )}
         {notifications.status === 'loading' && (
           <div className={styles.list} aria-busy>

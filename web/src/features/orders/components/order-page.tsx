@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
+import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { networkMessage } from '../../../firebase/write-problem';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
@@ -48,17 +48,9 @@ function OlderPage({ after }: { after: PastOrder }) {
           <Skeleton height={240} />
         </div>
       ) : (
-        <Banner
-          tone="error"
-          title="Failed to load your experiences"
-          action={
-            <Button size="small" variant="secondary" onClick={page.retry}>
-              Try Again
-            </Button>
-          }
-        >
+        <LoadFailure title="Failed to load your experiences" onRetry={page.retry}>
           {page.error.message === networkMessage && networkMessage}
-        </Banner>
+        </LoadFailure>
       )}
     </li>
   );

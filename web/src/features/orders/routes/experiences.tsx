@@ -1,7 +1,7 @@
-import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
 import { OpenHold } from '../../../components/open-hold';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
@@ -78,17 +78,7 @@ function Gifts({ newest, gifts }: HistoryProps) {
   if (newest.status === 'loading') return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
   if (gifts.status !== 'error' || newest.status === 'error') return null;
-  return (
-    <Banner
-      tone="error"
-      title="Failed to load the gifts that you were given"
-      action={
-        <Button size="small" variant="secondary" onClick={gifts.retry}>
-          Try Again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title="Failed to load the gifts that you were given" onRetry={gifts.retry} />;
 }
 
 /** Where gifts would be, for those who were given none yet. */

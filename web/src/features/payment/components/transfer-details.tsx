@@ -1,13 +1,12 @@
 import { formatNaira } from '@sharebox/domain/money';
 import type { Order } from '@sharebox/domain/order';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useShopSettings } from '../api/use-shop-settings';
 import { CopyButton } from '../../../components/copy-button';
+import { LoadFailure } from '../../../components/load-failure';
 import styles from './payment.module.css';
 
 /** Where to transfer, how much, and under which reference. */
@@ -34,14 +33,9 @@ export function TransferDetails({
           that we can match it.
         </Text>
         {settings.status === 'error' && (
-          <Banner
-            tone="error"
+          <LoadFailure
             title="The bank details could not be loaded. Please don’t transfer yet."
-            action={
-              <Button size="small" variant="secondary" onClick={settings.retry}>
-                Try Again
-              </Button>
-            }
+            onRetry={settings.retry}
           />
         )}
         <dl className={styles.details}>
