@@ -24,7 +24,7 @@ const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting', 'pubs
 export type Emulator = (typeof EMULATORS)[number];
 
 export interface SuiteOptions {
-  /** `'usual'`: firebase-tools' ports, others where taken; `'free'`: any; or exactly these. */
+  /** firebase-tools' ports, and others where those are taken (`'usual'`), whatever is free (`'free'`), or exactly these. */
   ports: 'usual' | 'free' | Ports;
   /** Which emulators to start; all of them by default. */
   only?: readonly Emulator[];

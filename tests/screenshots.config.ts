@@ -11,8 +11,8 @@ export default defineConfig(browserTests, {
   use: { trace: 'off', actionTimeout: 30_000 },
   projects: [
     // Whatever looks only once how wide it is, looks on a phone.
-    { name: 'screens', use: { viewport: { width: 360, height: 740 } } },
+    { name: 'screens', grepInvert: /@zoomed/, use: { viewport: { width: 360, height: 740 } } },
     // What a window of 1280×800 shows at 200 %.
-    { name: 'zoomed', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+    { name: 'zoomed', grep: /@zoomed/, use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
   ],
 });

@@ -57,7 +57,7 @@ export function typedTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }
 
-/** A tag to look up: any that could ever have been given out. */
+/** A tag to look up, which is whatever could once have been given out. */
 export const lookupTag = z
   .string()
   .check(

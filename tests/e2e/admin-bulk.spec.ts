@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { order as orderSchema, shortOrderId } from '@sharebox/domain/order';
+import { shortOrderId } from '@sharebox/domain/order';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
@@ -13,8 +13,7 @@ test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-const statusOf = async (orderId: string) =>
-  orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data()).status;
+const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
 
 test('many orders change at once, with a result for each, and those refused stay as they were and selected', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/audit';
 import { weeklyDrop } from '@sharebox/domain/drop';
+import { waitlistEntry } from '@sharebox/domain/waitlist';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeDrop } from '../support/paid-orders';
 
@@ -91,11 +92,7 @@ test('an admin edits a drop, which says so when somebody else was faster', async
   await form.getByRole('button', { name: 'Save drop' }).click();
   await expect(page.getByText('Weekly drop updated successfully!')).toBeVisible(serverAnswers);
   await expect(cardOf(page, name)).toContainText('0 of 9');
-  const rows = await emulatorAdmin()
-    .db.collection('audit_log')
-    .where('target', '==', `weekly_drops/${id}`)
-    .get();
-  expect(rows.docs.map((row) => auditEntry.parse(row.data()))).toMatchObject([
+  expect(await auditOf(`weekly_drops/${id}`)).toMatchObject([
     { actor: admin.uid, action: 'drop.edit', before: { max_orders: 5 }, after: { max_orders: 9 } },
   ]);
 
@@ -105,4 +102,32 @@ test('an admin edits a drop, which says so when somebody else was faster', async
   await expect(form.getByText('Somebody else changed this drop meanwhile.')).toBeVisible();
   await form.getByRole('button', { name: 'Save drop' }).click();
   await expect(form.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
+});
+
+test('the waiting list of a drop is in view, in line, with whose offer stands', async ({ page }) => {
+  const [first, second] = [await createAccount(), await createAccount()];
+  const dropId = await writeDrop(1);
+  const now = Date.now();
+  const entry = { drop_id: dropId, status: 'waiting', slot: null, offered_at: null, offer_expires_at: null };
+  const offer = {
+    status: 'offered',
+    slot: 1,
+    offered_at: new Date(now),
+    offer_expires_at: new Date(now + 6e5),
+  };
+  for (const [person, minutes, changes] of [
+    [second, 5, {}],
+    [first, 9, offer],
+  ] as const) {
+    const joined_at = new Date(now - minutes * 60_000);
+    const waiting = waitlistEntry.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
+    await emulatorAdmin().db.doc(`waitlist/${dropId}/entries/${person.uid}`).create(waiting);
+  }
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=drops&open=${dropId}`);
+  await expect(page.getByText('1 person is waiting.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveText([
+    new RegExp(`${first.lastName}Offered a box.*Box 1 is kept until`),
+    new RegExp(`${second.lastName}Waiting`),
+  ]);
 });

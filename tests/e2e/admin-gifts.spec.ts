@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/audit';
-import { order as orderSchema, shortOrderId } from '@sharebox/domain/order';
+import { type Order, shortOrderId } from '@sharebox/domain/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
+import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
@@ -16,13 +17,22 @@ const giftOrder = {
   payment_status: 'paid',
 } as const;
 
+/** A gift that is paid for, unless told otherwise, in a box of its own. */
+async function writeGift(order: Partial<Order>) {
+  const payer = await createAccount();
+  const written = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { ...giftOrder, ...order },
+  });
+  return { payer, ...written };
+}
+
 let admin: Account;
 test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
 });
-
-const readOrder = async (orderId: string) =>
-  orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
 
 /** Opens one order's details in the staff's list. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
@@ -36,19 +46,12 @@ const fact = (page: Page, name: string) =>
 test('an order’s details tell staff all of a gift: who sent it, what the recipient said, what the giver chose', async ({
   page,
 }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: {
-      ...giftOrder,
-      is_anonymous: true,
-      is_surprise: true,
-      ordered_by_guest: true,
-      gift_answer: 'declined',
-      decline_message: 'We are away that weekend.',
-    },
+  const { payer, orderId } = await writeGift({
+    is_anonymous: true,
+    is_surprise: true,
+    ordered_by_guest: true,
+    gift_answer: 'declined',
+    decline_message: 'We are away that weekend.',
   });
   await signIn(page, admin);
   await openOrder(page, orderId);
@@ -79,13 +82,7 @@ test('an order’s details tell staff all of a gift: who sent it, what the recip
 });
 
 test('the phone of a gift’s payment is the giver’s, not the recipient’s', async ({ page }) => {
-  const payer = await createAccount();
-  const { reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: { ...giftOrder, status: 'pending_confirmation', payment_status: 'pending' },
-  });
+  const { reference } = await writeGift({ status: 'pending_confirmation', payment_status: 'pending' });
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}`);
   await page.getByRole('button', { name: 'Details', exact: true }).click();
@@ -96,13 +93,7 @@ test('the phone of a gift’s payment is the giver’s, not the recipient’s', 
 test('"Out for delivery" goes out once, after a prompt, with its time and its audit entry', async ({
   page,
 }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: { ...giftOrder, is_surprise: true },
-  });
+  const { orderId } = await writeGift({ is_surprise: true });
   await signIn(page, admin);
   await openOrder(page, orderId);
   const send = page.getByRole('button', { name: 'Out for delivery' });
@@ -122,13 +113,7 @@ test('"Out for delivery" goes out once, after a prompt, with its time and its au
   const sent = await readOrder(orderId);
   expect(sent).toMatchObject({ status: 'confirmed' });
   expect(sent.dispatched_at).not.toBeNull();
-  const audit = await emulatorAdmin()
-    .db.collection('audit_log')
-    .where('target', '==', `orders/${orderId}`)
-    .get();
-  expect(audit.docs.map((entry) => auditEntry.parse(entry.data()))).toMatchObject([
-    { actor: admin.uid, action: 'order.dispatch' },
-  ]);
+  expect(await auditOf(`orders/${orderId}`)).toMatchObject([{ actor: admin.uid, action: 'order.dispatch' }]);
 });
 
 test('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async ({

@@ -1,11 +1,11 @@
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/audit';
-import { dropMeal, type DropMeal, mealItem, type MealItem } from '@sharebox/domain/menu';
+import { mealItem, type MealItem } from '@sharebox/domain/menu';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { writeDrop } from '../support/paid-orders';
+import { auditOf } from '../support/audit';
+import { dropMealOf, writeDropOf } from '../support/drops';
+import { meals, writeMeal } from '../support/meals';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };
@@ -15,32 +15,11 @@ test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-const meals = () => emulatorAdmin().db.collection('meal_items');
 const rowOf = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Meal items' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-/** A meal of this test alone, not available to anybody's menu. */
-async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
-  const meal = mealItem.parse({
-    name: `Pepper Soup ${uniqueWord()}`,
-    description: 'Hot.',
-    price: 250_050,
-    image_url: '',
-    category: 'side',
-    subcategory: 'extras_local',
-    is_available: false,
-    is_alcoholic: false,
-    preparation_time: 20,
-    nutritional_info: null,
-    allergens: ['fish'],
-    ...fields,
-  });
-  const { id } = await meals().add(meal);
-  return { id, name: meal.name };
-}
 
 async function savedAs(name: string): Promise<MealItem> {
   const { docs } = await meals().where('name', '==', name).get();
@@ -50,17 +29,6 @@ async function savedAs(name: string): Promise<MealItem> {
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
-
-function dropMealOf(meal_item_id: string): DropMeal {
-  return dropMeal.parse({
-    meal_item_id,
-    is_featured: false,
-    is_enabled: true,
-    max_quantity: 100,
-    special_price: null,
-    sort_order: 50,
-  });
-}
 
 const readText = async (download: Download) => readFile(await download.path(), 'utf8');
 
@@ -161,11 +129,13 @@ test('a meal is deleted after a confirmation, but not while a drop names it', as
     await writeMeal({ name: `Used ${word}` }),
     await writeMeal({ name: `Spare ${word}` }),
   ];
-  const dropId = await writeDrop(3);
   const dropName = `Harvest ${word}`;
-  const { db } = emulatorAdmin();
-  await db.doc(`weekly_drops/${dropId}`).update({ name: dropName });
-  await db.doc(`weekly_drops/${dropId}/meals/${used.id}`).set(dropMealOf(used.id));
+  await writeDropOf([dropMealOf(used.id)], {
+    name: dropName,
+    max_orders: 3,
+    status: 'closed',
+    is_active: false,
+  });
   await signIn(page, admin);
   await page.goto(`/admin?tab=meals&q=${word}`);
   const confirmDelete = async (name: string) => {
@@ -183,8 +153,7 @@ test('a meal is deleted after a confirmation, but not while a drop names it', as
   await confirmDelete(spare.name);
   await expect(page.getByText('Meal item deleted successfully!')).toBeVisible(serverAnswers);
   await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
-  const rows = await db.collection('audit_log').where('target', '==', `meal_items/${spare.id}`).get();
-  expect(rows.docs.map((row) => auditEntry.parse(row.data()))).toMatchObject([
+  expect(await auditOf(`meal_items/${spare.id}`)).toMatchObject([
     { actor: admin.uid, action: 'meal.delete' },
   ]);
 });
@@ -275,139 +244,4 @@ test('the list of meals is saved as a CSV file, as filtered', async ({ page }) =
   expect(text.trim().split('\r\n').slice(1)).toEqual([
     `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Hot.`,
   ]);
-});
-
-/** A drop with these meals alone, none of which anybody can buy. */
-async function writeDropOf(names: string[]): Promise<{ dropId: string; ids: string[] }> {
-  const { db } = emulatorAdmin();
-  const dropId = await writeDrop(5);
-  const sold = db.collection(`weekly_drops/${dropId}/meals`);
-  const placeholders = await sold.listDocuments();
-  const ids = await Promise.all(names.map(async (name) => (await writeMeal({ name })).id));
-  const batch = db.batch();
-  for (const placeholder of placeholders) batch.delete(placeholder);
-  for (const [index, id] of ids.entries()) batch.set(sold.doc(id), { ...dropMealOf(id), sort_order: index });
-  await batch.commit();
-  return { dropId, ids };
-}
-
-async function soldIn(dropId: string): Promise<DropMeal[]> {
-  const { docs } = await emulatorAdmin()
-    .db.collection(`weekly_drops/${dropId}/meals`)
-    .orderBy('sort_order')
-    .get();
-  return docs.map((one) => dropMeal.parse(one.data()));
-}
-
-test('an admin adds and removes a drop’s meals, and each message goes after two seconds', async ({
-  page,
-}) => {
-  const word = uniqueWord();
-  const { dropId, ids } = await writeDropOf([`Suya ${word}`]);
-  const spare = await writeMeal({ name: `Moi Moi ${word}` });
-  await emulatorAdmin()
-    .db.doc(`weekly_drops/${dropId}`)
-    .update({ name: `Feast ${word}` });
-  await page.clock.install();
-  await signIn(page, admin);
-  await page.goto(`/admin?q=${word}`);
-  await page.getByRole('listitem').getByRole('button', { name: 'Meals' }).click();
-  await expect(page.getByRole('heading', { name: `Meals of Feast ${word}` })).toBeVisible();
-  const sold = page.getByRole('list', { name: 'Meals of this drop' }).getByRole('listitem');
-  await expect(sold).toHaveCount(1);
-
-  await page.getByRole('searchbox', { name: 'Find a meal' }).fill(spare.name);
-  await page.keyboard.press('Enter');
-  const added = page.getByText(`Added ${spare.name} to drop`);
-  await expect(added).toBeVisible(serverAnswers);
-  await expect(page.getByRole('searchbox', { name: 'Find a meal' })).toBeFocused();
-  await page.clock.runFor(2000);
-  await expect(added).toBeHidden({ timeout: 1000 });
-  await expect(sold).toHaveCount(2);
-  expect(await soldIn(dropId)).toMatchObject([
-    { meal_item_id: ids[0] },
-    { meal_item_id: spare.id, is_featured: false, is_enabled: true, max_quantity: 100, special_price: null },
-  ]);
-
-  await page.getByRole('button', { name: `Remove Suya ${word}` }).click();
-  await expect(page.getByText(`Removed Suya ${word} from drop`)).toBeVisible(serverAnswers);
-  await expect(sold).toHaveCount(1);
-  expect(await soldIn(dropId)).toMatchObject([{ meal_item_id: spare.id }]);
-  await page.getByRole('button', { name: 'All weekly drops' }).click();
-  await expect(page.getByRole('heading', { name: `Feast ${word}` })).toBeVisible();
-});
-
-test('a meal in a drop is featured, taken off, priced and limited, and what is refused is said', async ({
-  page,
-}) => {
-  const word = uniqueWord();
-  const { dropId, ids } = await writeDropOf([`Suya ${word}`]);
-  const [id = ''] = ids;
-  const taken = { meal_item_id: id, quantity: 3 };
-  await emulatorAdmin()
-    .db.doc(`weekly_drops/${dropId}/slots/1`)
-    .set({ order_id: 'x', holder_uid: 'x', items: [taken], taken_at: new Date(), expires_at: null });
-  await signIn(page, admin);
-  await page.goto(`/admin?meals=${dropId}`);
-  const row = page.getByRole('listitem', { name: `Suya ${word}` });
-  await row.getByRole('checkbox', { name: 'Featured' }).check();
-  await row.getByRole('checkbox', { name: 'Enabled' }).uncheck();
-  const price = row.getByLabel('Special price');
-  await price.fill('0.5');
-  await price.press('Enter');
-  await expect(row.getByRole('alert')).toHaveText('Price must be at least ₦1.');
-  await price.fill('1,999.99');
-  await price.press('Enter');
-  await expect(row.getByRole('alert')).toHaveCount(0);
-  const quantity = row.getByLabel('Max quantity');
-  await quantity.fill('7');
-  await quantity.press('Escape');
-  await expect(quantity).toHaveValue('100');
-  await quantity.fill('2');
-  await quantity.blur();
-  await expect(page.getByText(`Suya ${word}: 3 sold already, more than the 2 that may be.`)).toBeVisible(
-    serverAnswers,
-  );
-  await expect
-    .poll(() => soldIn(dropId))
-    .toMatchObject([{ is_featured: true, is_enabled: false, special_price: 199_999, max_quantity: 2 }]);
-  await price.fill('');
-  await price.blur();
-  await expect.poll(() => soldIn(dropId)).toMatchObject([{ special_price: null }]);
-  await page.reload();
-  await expect(row.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
-
-  await meals().doc(id).delete();
-  await expect(page.getByText('No longer in the catalogue')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Featured' }).uncheck();
-  await expect(page.getByText('This meal is no longer in the catalogue.')).toBeVisible(serverAnswers);
-  await expect(page.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
-});
-
-test('a drop’s meals are sorted by keys and by dragging, in the order of the menu', async ({ page }) => {
-  const word = uniqueWord();
-  const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
-  const [akara = '', banga = '', chapman = ''] = names;
-  const { dropId } = await writeDropOf(names);
-  await signIn(page, admin);
-  await page.goto(`/admin?meals=${dropId}`);
-  const headings = page.getByRole('list', { name: 'Meals of this drop' }).getByRole('heading');
-  await expect(headings).toHaveText(names);
-  const up = page.getByRole('button', { name: `Move ${chapman} up` });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(headings).toHaveText([chapman, akara, banga]);
-  await expect(up).toBeFocused();
-  const order = async () => {
-    const sold = await soldIn(dropId);
-    const found = await Promise.all(sold.map((one) => meals().doc(one.meal_item_id).get()));
-    return found.map((one) => mealItem.parse(one.data()).name);
-  };
-  await expect.poll(order, serverAnswers).toEqual([chapman, akara, banga]);
-
-  const rowNamed = (name: string) => page.getByRole('listitem', { name });
-  await rowNamed(banga).getByText('3', { exact: true }).dragTo(rowNamed(chapman));
-  await expect(headings).toHaveText([banga, chapman, akara]);
-  await expect.poll(order, serverAnswers).toEqual([banga, chapman, akara]);
 });

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ledgerEntry } from '@sharebox/domain/payment';
-import { waitlistEntry } from '@sharebox/domain/waitlist';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -220,32 +219,4 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   await expect(page.getByText('Paid in full.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ledger' })).toContainText('from the bank’s statement');
   expect(await entriesOf(orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
-});
-
-test('the waiting list of a drop is in view, in line, with whose offer stands', async ({ page }) => {
-  const [first, second] = [await createAccount(), await createAccount()];
-  const dropId = await writeDrop(1);
-  const now = Date.now();
-  const entry = { drop_id: dropId, status: 'waiting', slot: null, offered_at: null, offer_expires_at: null };
-  const offer = {
-    status: 'offered',
-    slot: 1,
-    offered_at: new Date(now),
-    offer_expires_at: new Date(now + 6e5),
-  };
-  for (const [person, minutes, changes] of [
-    [second, 5, {}],
-    [first, 9, offer],
-  ] as const) {
-    const joined_at = new Date(now - minutes * 60_000);
-    const waiting = waitlistEntry.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
-    await emulatorAdmin().db.doc(`waitlist/${dropId}/entries/${person.uid}`).create(waiting);
-  }
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=drops&open=${dropId}`);
-  await expect(page.getByText('1 person is waiting.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveText([
-    new RegExp(`${first.lastName}Offered a box.*Box 1 is kept until`),
-    new RegExp(`${second.lastName}Waiting`),
-  ]);
 });

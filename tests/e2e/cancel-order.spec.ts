@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { order } from '@sharebox/domain/order';
 import { createAccount } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
+import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 test('an order can be cancelled until the cut-off: its box is free again and its money goes back', async ({
@@ -36,15 +36,14 @@ test('an order can be cancelled until the cut-off: its box is free again and its
   await expect(cards(page).getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(cards(page).getByText('Refund on its way')).toBeVisible();
 
-  const { db } = emulatorAdmin();
-  expect(order.parse((await db.doc(`orders/${orderId}`).get()).data())).toMatchObject({
+  expect(await readOrder(orderId)).toMatchObject({
     status: 'cancelled',
     cancelled_by: 'customer',
     cancel_reason: 'We are away that weekend.',
     slot: null,
     needs_refund: true,
   });
-  expect((await db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
+  expect((await emulatorAdmin().db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
 });
 
 test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { order as orderSchema } from '@sharebox/domain/order';
 import { maxProofSize } from '@sharebox/domain/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -24,10 +24,6 @@ async function reachReview(page: Page): Promise<string> {
   await fillBox(page);
   await reviewBox(page);
   return buyer.uid;
-}
-
-async function readOrder(orderId: string) {
-  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
 }
 
 async function expectCartIsKept(page: Page): Promise<void> {

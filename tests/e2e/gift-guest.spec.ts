@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { openTheDrop } from '../support/box';
+import { heldOrderId, openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import {
   approveGift,
@@ -8,12 +8,11 @@ import {
   createRecipient,
   fillGiftBox,
   fillSender,
-  heldOrderId,
-  readGiftOrder,
   submitGiftPayment,
   uniqueSlug,
 } from '../support/gifts';
 import { mailedLink } from '../support/mailed-links';
+import { readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -39,7 +38,7 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
   const orderId = await heldOrderId(page);
-  const order = await readGiftOrder(orderId);
+  const order = await readOrder(orderId);
   expect(order).toMatchObject({ is_gift_order: true, ordered_by_guest: true, guest_email: email });
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
   await expect(page.getByLabel(/^Email/)).toHaveValue(email);

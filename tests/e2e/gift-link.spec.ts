@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { openTheDrop } from '../support/box';
+import { heldOrderId, openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import {
   approveGift,
@@ -8,10 +8,9 @@ import {
   createRecipient,
   fillGiftBox,
   fillSender,
-  heldOrderId,
-  readGiftOrder,
   submitGiftPayment,
 } from '../support/gifts';
+import { readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -72,7 +71,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
   const orderId = await heldOrderId(page);
-  const order = await readGiftOrder(orderId);
+  const order = await readOrder(orderId);
   expect(order).toMatchObject({
     user_id: giver.uid,
     is_gift_order: true,
@@ -133,7 +132,7 @@ test('the gift form says next to each field what is wrong, and hides the name of
   await expect(page.getByLabel('Your Name')).toHaveValue('');
   await expect(page.getByLabel('Your Name')).toBeDisabled();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-  const order = await readGiftOrder(await heldOrderId(page));
+  const order = await readOrder(await heldOrderId(page));
   expect([order.is_anonymous, order.gift_sender_name]).toEqual([true, null]);
 });
 

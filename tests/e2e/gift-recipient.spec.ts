@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
-import { fillBox, openTheDrop, placeButton } from '../support/box';
+import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/box';
 import {
   continueButton,
   createRecipient,
   fillGiftBox,
   fillSender,
-  heldOrderId,
   type Recipient,
   submitGiftPayment,
   uniqueSlug,

@@ -1,15 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
-import { fillBox, openTheDrop, placeButton } from '../support/box';
-import {
-  approveGift,
-  createRecipient,
-  fillSender,
-  heldOrderId,
-  readGiftOrder,
-  submitGiftPayment,
-  uniqueSlug,
-} from '../support/gifts';
+import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/box';
+import { approveGift, createRecipient, fillSender, submitGiftPayment, uniqueSlug } from '../support/gifts';
+import { readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -63,7 +56,7 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
   await expect(facts).toContainText('With all my heart');
   await placeButton(page).click();
   const orderId = await heldOrderId(page);
-  const order = await readGiftOrder(orderId);
+  const order = await readOrder(orderId);
   expect(order).toMatchObject({
     user_id: giver.uid,
     is_gift_order: true,

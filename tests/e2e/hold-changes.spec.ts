@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money';
-import { order as orderSchema } from '@sharebox/domain/order';
 import { waitlistEntry } from '@sharebox/domain/waitlist';
 import { createAccount, signIn } from '../support/accounts';
 import { packBox, placeBox, placeButton, saveAddress } from '../support/box';
 import { cutOffFirestore } from '../support/cut-off-firestore';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { readOrder } from '../support/orders';
 import { addDish } from '../support/own-dish';
 import { type OwnDrop, test } from '../support/own-drop';
 
@@ -28,9 +28,6 @@ async function reach(page: Page, drop: OwnDrop, path: '/review-order/self' | '/c
   await expect(page.getByText('14 Tombia Street')).toBeVisible();
   return buyer.uid;
 }
-
-const readOrder = async (orderId: string) =>
-  orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
 
 /** Nothing was ordered, nothing left the cart, and the message has the focus. */
 async function expectToldInPlace(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { auditEntry } from '@sharebox/domain/audit';
 import { boxTotal } from '@sharebox/domain/cart';
 import { koboToNaira } from '@sharebox/domain/money';
 import { notification } from '@sharebox/domain/notification';
-import { order as orderSchema, privateDelivery, shortOrderId } from '@sharebox/domain/order';
+import { privateDelivery, shortOrderId } from '@sharebox/domain/order';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
 import { slot as slotSchema } from '@sharebox/domain/slot';
 import sharp from 'sharp';
@@ -11,6 +11,7 @@ import { type Account, createAccount, signInByForm, uniqueWord } from '../suppor
 import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink } from '../support/mailed-links';
+import { readOrder } from '../support/orders';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
@@ -127,7 +128,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
   const orderId = await placeBox(customer);
 
-  const held = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  const held = await readOrder(orderId);
   expect(held.status).toBe('awaiting_payment');
   await expect(customer.getByRole('timer', { name: 'Time left to pay' })).toContainText(/\d+:\d\d/);
   await expect(customer.getByText(held.confirmation_reference)).toBeVisible();
@@ -176,7 +177,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await changeStatus(staff, orderId, 'Delivered');
   await expect(card.getByText('Enjoyed', { exact: true })).toBeVisible();
 
-  const order = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  const order = await readOrder(orderId);
   expect(order).toMatchObject({
     user_id: uid,
     status: 'delivered',
@@ -275,7 +276,7 @@ test('staff dispute a payment with notes, and the customer learns why without a 
   await expect(customer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(customer.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute('href', /^tel:/);
 
-  const order = orderSchema.parse((await db.doc(`orders/${orderId}`).get()).data());
+  const order = await readOrder(orderId);
   expect(order).toMatchObject({ status: 'pending_confirmation', payment_status: 'failed' });
   expect(order.slot).not.toBeNull();
   await expect(async () => {

@@ -1,10 +1,10 @@
 import { devices, expect, type Page, test } from '@playwright/test';
-import { order as orderSchema } from '@sharebox/domain/order';
 import { maxProofSize, paymentConfirmation } from '@sharebox/domain/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';
+import { readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 30_000 });
@@ -37,7 +37,7 @@ async function claimOf(orderId: string) {
 }
 
 async function statusOf(orderId: string) {
-  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data()).status;
+  return (await readOrder(orderId)).status;
 }
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;

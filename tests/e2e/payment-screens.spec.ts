@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { order as orderSchema, shortOrderId } from '@sharebox/domain/order';
+import { shortOrderId } from '@sharebox/domain/order';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';
+import { readOrder } from '../support/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
 
 test.describe.configure({ timeout: 120_000 });
@@ -141,7 +142,7 @@ test('an order under review can be cancelled on its own page, and its money goes
   await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible(served);
   await expect(page.getByText('What you transferred for it, we send back to you.')).toBeVisible();
   await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible();
-  const stored = orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
+  const stored = await readOrder(orderId);
   expect(stored).toMatchObject({
     status: 'cancelled',
     slot: null,
@@ -191,62 +192,4 @@ test('a success page that fails to look says whom to ask, and looks again', asyn
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible(served);
-});
-
-/** With its listeners' stream open: put forward before that, the clock would have Firestore take itself for offline. */
-async function openFaqConnected(page: Page): Promise<void> {
-  const stream = page.waitForResponse(
-    (response) => /Firestore\/Listen\/channel/.test(response.url()) && response.request().method() === 'GET',
-  );
-  await page.goto('/faq');
-  await stream;
-  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
-}
-
-test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
-  await signIn(page, payer);
-  await page.clock.install();
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
-  await expect(page.getByText(/^Less than/)).toBeHidden();
-  await openFaqConnected(page);
-  await page.clock.fastForward(5 * 60_000);
-  const told = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
-  await expect(told).toBeVisible();
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(told).toBeHidden();
-
-  const announced = page.getByRole('status').filter({ hasText: /^Less than/ });
-  for (const [secondsLeft, said] of [
-    [599, '10 minutes'],
-    [299, '5 minutes'],
-    [59, '1 minute'],
-  ] as const) {
-    // The page asks the server for the time again now and then, of which a browser's clock put forward knows nothing.
-    await setOrder(orderId, { hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
-    await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
-  }
-  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
-});
-
-test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
-  await signIn(page, payer);
-  await page.clock.install();
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
-  await openFaqConnected(page);
-  await setOrder(orderId, { status: 'pending_confirmation', hold_expires_at: null });
-  // The one read that asks the server.
-  const asked = page.waitForRequest(/Firestore\/Listen\/channel/);
-  await page.clock.fastForward(5 * 60_000);
-  await asked;
-  await page.clock.runFor(5000);
-  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });

@@ -83,11 +83,16 @@ export async function reviewBox(page: Page): Promise<void> {
 
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
 
-/** Holds the reviewed box, which may take a cold function, and answers its order's id. */
-export async function placeBox(page: Page): Promise<string> {
-  await placeButton(page).click();
+/** From a pressed button to the payment instructions, which may take a cold function; answers the order's id. */
+export async function heldOrderId(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
   const orderId = new URL(page.url()).searchParams.get('orderId');
   if (!orderId) throw new Error(`No order in ${page.url()}`);
   return orderId;
+}
+
+/** Holds the reviewed box and answers its order's id. */
+export async function placeBox(page: Page): Promise<string> {
+  await placeButton(page).click();
+  return heldOrderId(page);
 }

@@ -3,6 +3,8 @@ import type { Order } from '@sharebox/domain/order';
 import { type Account, createAccount, signIn } from './accounts';
 import { writePastOrders } from './past-orders';
 
+export const experiences = '/profile?tab=experiences';
+
 /** The orders on the page, newest first. */
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
@@ -11,7 +13,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 /** Signs somebody in and opens their orders. */
 export async function openExperiences(page: Page, account: Account): Promise<void> {
   await signIn(page, account);
-  await page.goto('/profile?tab=experiences');
+  await page.goto(experiences);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { giftLink, type GiftLink } from '@sharebox/domain/gift';
-import { order as orderSchema } from '@sharebox/domain/order';
 import { randomUUID } from 'node:crypto';
 import { type Account, createAccount } from './accounts';
 import { saveAddress } from './box';
@@ -82,18 +81,6 @@ export async function fillSender(
   if (sender.name !== undefined) await page.getByLabel('Your Name').fill(sender.name);
   if (sender.email !== undefined) await page.getByLabel('Your Email').fill(sender.email);
   if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
-}
-
-/** From a pressed button to the payment instructions, which may take a cold function; answers the order's id. */
-export async function heldOrderId(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
-  const orderId = new URL(page.url()).searchParams.get('orderId');
-  if (!orderId) throw new Error(`No order in ${page.url()}`);
-  return orderId;
-}
-
-export async function readGiftOrder(orderId: string) {
-  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
 }
 
 /** Tells the shop of the transfer for the box that is held. */

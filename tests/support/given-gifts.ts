@@ -4,7 +4,8 @@ import type { Order } from '@sharebox/domain/order';
 import type { Account } from './accounts';
 import { addressesOf } from './addresses-of';
 import { emulatorAdmin } from './emulator-admin';
-import { readGiftOrder, type Recipient } from './gifts';
+import type { Recipient } from './gifts';
+import { readOrder } from './orders';
 import { writeDrop, writePaidOrder } from './paid-orders';
 
 const day = 86_400_000;
@@ -44,7 +45,7 @@ export async function writeGift(
     claim: { status: 'verified' },
   });
   // As the order's trigger leaves it, which may be late while the machine is busy.
-  const received = receivedGiftOf(await readGiftOrder(orderId), { address_id: home?.id ?? null }, false);
+  const received = receivedGiftOf(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };
 }

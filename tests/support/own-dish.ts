@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { type DropMeal, dropMeal, type MenuMeal, mealItem } from '@sharebox/domain/menu';
+import { type DropMeal, type MenuMeal, mealItem } from '@sharebox/domain/menu';
 import { uniqueWord } from './accounts';
 import { openTheDrop, readMenu } from './box';
+import { dropMealOf } from './drops';
 import { emulatorAdmin } from './emulator-admin';
 
 /**
@@ -29,14 +30,7 @@ export async function addDish() {
     nutritional_info: null,
     allergens: [],
   });
-  const sold = dropMeal.parse({
-    meal_item_id: id,
-    is_featured: false,
-    is_enabled: true,
-    max_quantity: 5,
-    special_price: null,
-    sort_order: 9999,
-  });
+  const sold = dropMealOf(id, { max_quantity: 5, sort_order: 9999 });
   const ref = db.doc(`weekly_drops/${dropId}/meals/${id}`);
   const batch = db.batch();
   batch.create(db.doc(`meal_items/${id}`), item);

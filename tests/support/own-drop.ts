@@ -10,12 +10,10 @@ import {
 } from '@sharebox/domain/menu';
 import { slot } from '@sharebox/domain/slot';
 import { storefront, type Storefront } from '@sharebox/domain/storefront';
-import { uniqueWord } from './accounts';
 import { readMenu } from './box';
+import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from './emulator-admin';
 import { showStorefront } from './own-storefront';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** A drop that sells, with a main, an extra and a drink, which one test's page is shown and no other's. */
 export interface OwnDrop {
@@ -46,38 +44,16 @@ async function dishesForABox(): Promise<OwnDrop['meals']> {
 /** Older than any real drop, so that the server never publishes it as the one on show. */
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
-async function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
-  const { db } = emulatorAdmin();
-  const id = `drop-${uniqueWord()}`;
-  const now = Date.now();
-  const document = weeklyDrop.parse({
-    name: 'A drop of a test',
-    description: '',
-    start_date: new Date(now - 2 * day),
-    end_date: new Date(now + 2 * day),
-    order_deadline: new Date(now + day),
-    delivery_date: new Date(now + 3 * day),
+function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
+  const sold = meals.map(({ id, price, regular_price }, index) =>
+    dropMealOf(id, { special_price: price === regular_price ? null : price, sort_order: index }),
+  );
+  return writeDropOf(sold, {
     max_orders: maxOrders,
-    current_orders: 0,
     status: 'active',
     is_active: true,
     created_at: longAgo,
   });
-  const batch = db.batch();
-  batch.create(ref(id), document);
-  for (const [index, { id: mealId, price, regular_price }] of meals.entries()) {
-    const sold = dropMeal.parse({
-      meal_item_id: mealId,
-      is_featured: false,
-      is_enabled: true,
-      max_quantity: 100,
-      special_price: price === regular_price ? null : price,
-      sort_order: index,
-    });
-    batch.create(ref(id).collection('meals').doc(mealId), sold);
-  }
-  await batch.commit();
-  return id;
 }
 
 /** What the server would publish if this were the drop on show. */

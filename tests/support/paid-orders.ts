@@ -1,21 +1,13 @@
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { dropMeal } from '@sharebox/domain/menu';
-import {
-  confirmationReference,
-  type Order,
-  order as orderSchema,
-  privateDelivery,
-  type PrivateDelivery,
-  privateSender,
-} from '@sharebox/domain/order';
+import { type Order, privateDelivery, type PrivateDelivery, privateSender } from '@sharebox/domain/order';
 import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment';
 import { slot as slotSchema } from '@sharebox/domain/slot';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { type Account, uniqueWord } from './accounts';
+import type { Account } from './accounts';
+import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from './emulator-admin';
+import { orderOf } from './orders';
 
-const day = 24 * 60 * 60 * 1000;
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
 const items = names.map((name, index) => ({
@@ -32,38 +24,9 @@ const items = names.map((name, index) => ({
 export const paidOrderTotal = 24_000;
 
 /** A closed drop of this test alone, with room for so many boxes; nothing on the public menu changes. */
-export async function writeDrop(maxOrders: number): Promise<string> {
-  const dropId = `drop-${uniqueWord()}`;
-  const now = Date.now();
-  const document = weeklyDrop.parse({
-    name: 'A drop of a test',
-    description: '',
-    start_date: new Date(now - 2 * day),
-    end_date: new Date(now + 2 * day),
-    order_deadline: new Date(now + day),
-    delivery_date: new Date(now + 3 * day),
-    max_orders: maxOrders,
-    current_orders: 0,
-    status: 'closed',
-    is_active: false,
-    created_at: new Date(now - 3 * day),
-  });
-  const { db } = emulatorAdmin();
-  const batch = db.batch();
-  batch.create(db.doc(`weekly_drops/${dropId}`), document);
-  for (const [index, { meal_item_id }] of items.entries()) {
-    const meal = dropMeal.parse({
-      meal_item_id,
-      is_featured: false,
-      is_enabled: true,
-      max_quantity: 100,
-      special_price: null,
-      sort_order: index,
-    });
-    batch.create(db.doc(`weekly_drops/${dropId}/meals/${meal_item_id}`), meal);
-  }
-  await batch.commit();
-  return dropId;
+export function writeDrop(maxOrders: number): Promise<string> {
+  const sold = items.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
+  return writeDropOf(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
 }
 
 interface PaidOrder {
@@ -91,41 +54,17 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
   const { db } = emulatorAdmin();
   const orderId = randomUUID().replaceAll('-', '');
   const now = new Date();
-  const reference = confirmationReference(now.getTime() + randomInt(1e9));
-  const order = orderSchema.parse({
-    user_id: payer.uid,
+  const order = orderOf(payer, now, {
     weekly_drop_id: dropId,
-    drop_name: 'A drop of a test',
-    delivery_date: new Date(now.getTime() + 3 * day),
-    delivery_window: 'evening',
-    delivery_label: 'Home',
-    delivery_city: 'Port Harcourt',
-    delivery_state: 'Rivers State',
     status: 'pending_confirmation',
     slot: box,
     items,
-    packaging_option: 'eco-friendly',
-    packaging_price: 0,
     total_amount: paidOrderTotal,
-    personal_note: null,
-    confirmation_reference: reference,
     payment_status: 'pending',
-    payment_method: 'manual_transfer',
     payment_reference: 'FBN/0042',
-    needs_refund: false,
-    hold_expires_at: null,
-    is_gift_order: false,
-    is_anonymous: false,
-    is_surprise: false,
-    ordered_by_guest: false,
-    love_message: null,
-    gift_sender_name: null,
-    recipient_name: null,
-    request_fingerprint: orderId,
-    created_at: now,
-    updated_at: now,
     ...paid.order,
   });
+  const reference = order.confirmation_reference;
   const delivery = privateDelivery.parse({
     address_id: null,
     recipient_profile_id: payer.uid,

@@ -1,12 +1,8 @@
-import {
-  confirmationReference,
-  type Order,
-  order as orderSchema,
-  type OrderItem,
-} from '@sharebox/domain/order';
-import { randomInt, randomUUID } from 'node:crypto';
+import type { Order, OrderItem } from '@sharebox/domain/order';
+import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts';
 import { emulatorAdmin } from './emulator-admin';
+import { orderOf } from './orders';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -31,38 +27,14 @@ export async function writePastOrders(payer: Account, orders: readonly Partial<O
   const ids = orders.map((fields, index) => {
     const id = randomUUID().replaceAll('-', '');
     const at = new Date(Date.now() - index * day);
-    const document = orderSchema.parse({
-      user_id: payer.uid,
+    const document = orderOf(payer, at, {
       weekly_drop_id: 'drop-of-the-past',
       drop_name: 'An evening of a test',
-      delivery_date: new Date(at.getTime() + 3 * day),
-      delivery_window: 'evening',
-      delivery_label: 'Home',
-      delivery_city: 'Port Harcourt',
-      delivery_state: 'Rivers State',
       status: 'delivered',
       slot: null,
       items: [soldDish('Smoky Party Jollof')],
-      packaging_option: 'eco-friendly',
-      packaging_price: 0,
       total_amount: 6000,
-      personal_note: null,
-      confirmation_reference: confirmationReference(at.getTime() + randomInt(1e9)),
       payment_status: 'paid',
-      payment_method: 'manual_transfer',
-      payment_reference: null,
-      needs_refund: false,
-      hold_expires_at: null,
-      is_gift_order: false,
-      is_anonymous: false,
-      is_surprise: false,
-      ordered_by_guest: false,
-      love_message: null,
-      gift_sender_name: null,
-      recipient_name: null,
-      request_fingerprint: id,
-      created_at: at,
-      updated_at: at,
       ...fields,
     });
     batch.create(db.doc(`orders/${id}`), document);

@@ -1,3 +1,4 @@
+import { dropMealOf } from '../../support/drops';
 import { store } from './stack';
 
 const day = 86_400_000;
@@ -35,14 +36,7 @@ export async function openDrop(dropId: string): Promise<void> {
   categories.forEach((category, index) => {
     const id = `${dropId}-${category}`;
     batch.set(mealItems.doc(id), mealOf(category));
-    batch.set(dropMeals(dropId).doc(id), {
-      meal_item_id: id,
-      is_featured: false,
-      is_enabled: true,
-      max_quantity: 100,
-      special_price: null,
-      sort_order: index,
-    });
+    batch.set(dropMeals(dropId).doc(id), dropMealOf(id, { sort_order: index }));
   });
   await batch.commit();
 }

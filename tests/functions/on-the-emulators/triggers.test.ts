@@ -2,6 +2,8 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/order';
 import { storefront } from '@sharebox/domain/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropMealOf } from '../../support/drops';
+import { orderOf } from '../../support/orders';
 import { closeDrop, mealOf, openDrop } from './drop-for-tests';
 import {
   deliver,
@@ -19,55 +21,6 @@ const dropId = `triggers-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-function orderOf(uid: string): Order {
-  const at = new Date();
-  return {
-    user_id: uid,
-    weekly_drop_id: dropId,
-    drop_name: 'A drop of a test',
-    delivery_date: at,
-    delivery_window: null,
-    delivery_label: 'Home',
-    delivery_city: 'Port Harcourt',
-    delivery_state: 'Rivers State',
-    status: 'pending_confirmation',
-    slot: 1,
-    items: [],
-    packaging_option: 'eco-friendly',
-    packaging_price: 0,
-    total_amount: 3000,
-    personal_note: null,
-    confirmation_reference: `CONF-${at.getTime()}`,
-    payment_status: 'pending',
-    payment_method: 'manual_transfer',
-    payment_reference: null,
-    needs_refund: false,
-    hold_expires_at: null,
-    reminded_at: null,
-    order_deadline: null,
-    dispatched_at: null,
-    cancelled_by: null,
-    cancel_reason: null,
-    is_gift_order: false,
-    is_anonymous: false,
-    is_surprise: false,
-    ordered_by_guest: false,
-    love_message: null,
-    gift_sender_name: null,
-    recipient_name: null,
-    gift_id: null,
-    share_to_slug: null,
-    guest_email: null,
-    gift_answer: null,
-    decline_message: null,
-    declined_outcome: null,
-    thank_you_note: null,
-    request_fingerprint: '',
-    created_at: at,
-    updated_at: at,
-  };
-}
-
 /** The event of an order's going from one status to another, `second` seconds after noon. */
 async function statusEvent(
   payer: Person,
@@ -80,11 +33,16 @@ async function statusEvent(
   const time = new Date(Date.UTC(2026, 10, 17, 12, 0, second));
   const document = async (status: Order['status']) => ({
     name: `projects/demo-sharebox/databases/(default)/documents/${path}`,
-    fields: await restFields({
-      ...orderOf(payer.uid),
-      status,
-      payment_status: isPaymentVerified(status) ? 'paid' : 'pending',
-    }),
+    fields: await restFields(
+      orderOf(payer, new Date(), {
+        weekly_drop_id: dropId,
+        status,
+        slot: 1,
+        items: [],
+        total_amount: 3000,
+        payment_status: isPaymentVerified(status) ? 'paid' : 'pending',
+      }),
+    ),
     createTime: new Date(0).toISOString(),
     updateTime: time.toISOString(),
   });
@@ -154,14 +112,9 @@ it('publishes what staff change on the menu, and serves it for the first paint',
     });
   try {
     await mealItems.doc(id).set(mealOf('side'));
-    await dropMeals(shown).doc(id).set({
-      meal_item_id: id,
-      is_featured: false,
-      is_enabled: true,
-      max_quantity: 5,
-      special_price: null,
-      sort_order: 999,
-    });
+    await dropMeals(shown)
+      .doc(id)
+      .set(dropMealOf(id, { sort_order: 999 }));
     await menuShows('the new meal', (name) => name === 'A side of a test');
     await mealItems.doc(id).update({ name: 'Renamed' });
     await menuShows('its new name', (name) => name === 'Renamed');

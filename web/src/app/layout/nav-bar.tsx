@@ -37,7 +37,7 @@ function CartLink() {
 export function NavBar() {
   const { pathname, key } = useLocation();
   const session = useSession();
-  // The menu belongs to the page it was opened on: any navigation closes it.
+  // The menu belongs to the page it was opened on, so every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const toggle = useRef<HTMLButtonElement>(null);

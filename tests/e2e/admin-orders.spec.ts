@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { shortOrderId } from '@sharebox/domain/order';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { auditOf } from '../support/audit';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { readOrder } from '../support/orders';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+/** A function that nobody has called yet starts slowly while the machine is busy. */
+const serverAnswers = { timeout: 60_000 };
+
+let admin: Account;
+test.beforeAll(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+test('an order changes its status only after a prompt, and the list follows live', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { status: 'confirmed', payment_status: 'paid' },
+    claim: { status: 'verified' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  const name = shortOrderId(orderId);
+  const status = page.getByRole('combobox', { name: `Status of order ${name}` });
+  await expect(page.getByText('Showing 1 order')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
+  await page.getByRole('button', { name: `Details of order ${name}` }).click();
+  await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
+
+  await status.selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(status).toHaveValue('confirmed');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+
+  await status.selectOption('Preparing');
+  await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
+  await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible(serverAnswers);
+  await expect(status).toHaveValue('preparing');
+  await emulatorAdmin().db.doc(`orders/${orderId}`).update({ status: 'delivered' });
+  await expect(status).toHaveValue('delivered');
+});
+
+test('going on without the payment review needs a reason, which the audit log keeps', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const name = shortOrderId(orderId);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
+  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(
+    dialog.getByText('Please say why this order goes on without a verified payment'),
+  ).toBeVisible();
+  expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
+
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(serverAnswers);
+  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+  const [entry] = await auditOf(`orders/${orderId}`);
+  expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
+});
+
+test('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(1);
+  await writePaidOrder({ payer, dropId, box: 1 });
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: { status: 'cancelled', payment_status: 'paid' },
+  });
+  const name = shortOrderId(orderId);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible(serverAnswers);
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(page.getByRole('combobox', { name: `Status of order ${name}` })).toHaveValue('cancelled');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
+});
+
+test('holds that nobody has paid for yet are not among the orders', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { status: 'awaiting_payment' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+});

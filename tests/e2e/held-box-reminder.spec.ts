@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
+
+test.use({ actionTimeout: 30_000 });
+
+const holdOf = (orderId: string) => emulatorAdmin().db.doc(`orders/${orderId}`);
+
+/** With its listeners' stream open: put forward before that, the clock would have Firestore take itself for offline. */
+async function openFaqConnected(page: Page): Promise<void> {
+  const stream = page.waitForResponse(
+    (response) => /Firestore\/Listen\/channel/.test(response.url()) && response.request().method() === 'GET',
+  );
+  await page.goto('/faq');
+  await stream;
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+}
+
+test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install();
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await expect(page.getByText(/^Less than/)).toBeHidden();
+  await openFaqConnected(page);
+  await page.clock.fastForward(5 * 60_000);
+  const told = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await expect(told).toBeHidden();
+
+  const announced = page.getByRole('status').filter({ hasText: /^Less than/ });
+  for (const [secondsLeft, said] of [
+    [599, '10 minutes'],
+    [299, '5 minutes'],
+    [59, '1 minute'],
+  ] as const) {
+    // The page asks the server for the time again now and then, of which a browser's clock put forward knows nothing.
+    await holdOf(orderId).update({ hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
+    await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
+  }
+  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
+});
+
+test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install();
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await openFaqConnected(page);
+  await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
+  // The one read that asks the server.
+  const asked = page.waitForRequest(/Firestore\/Listen\/channel/);
+  await page.clock.fastForward(5 * 60_000);
+  await asked;
+  await page.clock.runFor(5000);
+  await expect(page.getByText(/^Your box is held until/)).toBeHidden();
+});
