@@ -70,3 +70,6 @@ export function useListQuery<Status extends string>(statuses: readonly ['all', .
     setOpen: useCallback((id: string | null) => change({ open: id }), [change]),
   };
 }
+
+/** The filters of any list. */
+export type ListQuery = ReturnType<typeof useListQuery<string>>;

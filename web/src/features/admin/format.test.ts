@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, itemsPreview, paymentDifference } from './format';
+import { formatDay, formatMoment, itemsPreview, paymentDifference, showing } from './format';
 
 test('moments and days are Lagos’s, wherever the device is', () => {
   const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
@@ -17,4 +17,10 @@ test('the first three items are named and the others counted', () => {
   const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
   expect(itemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
   expect(itemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
+});
+
+test('a list says how much it shows, and one thing is told as one', () => {
+  expect(showing(0, 'order')).toBe('Showing 0 orders');
+  expect(showing(1, 'order')).toBe('Showing 1 order');
+  expect(showing(12, 'meal')).toBe('Showing 12 meals');
 });

@@ -34,6 +34,9 @@ export function exactNaira(kobo: number): string {
   return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 
+/** `Showing 1 order`, `Showing 12 orders`; `noun` is one that only takes an s. */
+export const showing = (count: number, noun: string) => `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const previewed = 3;
 
 /** The first 3 items, then `+N more` (specification 2, section 2.11). */

@@ -9,7 +9,7 @@ import { useAuditLog } from '../api/audit-log';
 import { useLastReady } from '../api/last-ready';
 import { usePayerNames } from '../api/payer-names';
 import { auditChanges, matchesAudit } from '../audit-text';
-import { formatMoment } from '../format';
+import { formatMoment, showing } from '../format';
 import styles from './audit-log.module.css';
 import { SearchField } from './search-field';
 import { ShowMore } from './show-more';
@@ -18,8 +18,8 @@ import { usePaging } from './use-paging';
 /** Every change by staff and schedules: who, what, on which document, from what to what and why. */
 export function AuditLog() {
   const query = useListQuery(['all']);
-  const { count, showMore } = usePaging(query.text);
-  const live = useAuditLog(count + 1);
+  const paging = usePaging(query.text);
+  const live = useAuditLog(paging.count + 1);
   const loaded = useLastReady(live);
   // A schedule's name is a path and nobody's id.
   const actors = useMemo(
@@ -28,7 +28,7 @@ export function AuditLog() {
   );
   const names = usePayerNames(actors);
   const shown = loaded
-    ?.slice(0, count)
+    ?.slice(0, paging.count)
     .filter((entry) => matchesAudit(entry, names.get(entry.actor), query.text));
   return (
     <Card as="section" aria-label="Audit log">
@@ -41,7 +41,7 @@ export function AuditLog() {
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (
           <Text size="small" tone="muted" role="status">
-            {shown.length === 1 ? 'Showing 1 change' : `Showing ${shown.length} changes`}
+            {showing(shown.length, 'change')}
           </Text>
         )}
         {shown && shown.length > 0 && (
@@ -64,14 +64,7 @@ export function AuditLog() {
             ))}
           </ul>
         )}
-        {loaded && loaded.length > count && (
-          <ShowMore
-            isSearching={query.text.trim() !== ''}
-            searched={count}
-            busy={live.status === 'loading'}
-            onClick={showMore}
-          />
-        )}
+        <ShowMore paging={paging} live={live} loaded={loaded} />
       </Stack>
     </Card>
   );

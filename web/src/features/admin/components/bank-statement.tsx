@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
 import { type BankLine, readBankLines, useBankLines } from '../api/bank-statement';
 import { useConfirmations } from '../api/confirmations';
 import { useLastReady } from '../api/last-ready';
+import { showing } from '../format';
 import { bankLines } from '../payments-csv';
 import { type Proposal, proposals } from '../proposals';
 import { matchesBankLine } from '../search';
@@ -15,6 +13,7 @@ import { BankLineRow } from './bank-line-row';
 import { ExportButton } from './export-button';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
+import { ListStates } from './list-states';
 import { MatchDialog } from './match-dialog';
 import { Notice } from './notice';
 import { ShowMore } from './show-more';
@@ -34,13 +33,13 @@ const comparedClaims = 500;
 /** The bank's statement: lines brought in, and each matched to the order whose money it is. */
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
-  const { count, showMore } = usePaging(query.text);
-  const live = useBankLines(query.status, count + 1);
+  const paging = usePaging(query.text);
+  const live = useBankLines(query.status, paging.count + 1);
   const loaded = useLastReady(live);
   const claims = useConfirmations('all', comparedClaims).data ?? [];
   const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
-  const shown = loaded?.slice(0, count).filter((line) => matchesBankLine(line, query.text));
+  const shown = loaded?.slice(0, paging.count).filter((line) => matchesBankLine(line, query.text));
   return (
     <Stack gap={4}>
       <Stack row gap={3}>
@@ -59,24 +58,23 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       </Stack>
       <ListHeader
         title="Bank statement"
-        onRefresh={live.retry}
-        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        live={live}
+        loaded={loaded}
         searchLabel="Search by description, reference or date"
-        text={query.text}
-        onText={query.setText}
+        query={query}
         statusLabel="Lines"
-        status={query.status}
         statuses={filterOptions}
-        onStatus={query.setStatus}
-        count={shown && (shown.length === 1 ? 'Showing 1 line' : `Showing ${shown.length} lines`)}
+        count={shown && showing(shown.length, 'line')}
       />
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       <StatementImport />
-      {live.status === 'error' && (
-        <LoadFailure onRetry={live.retry}>Failed to fetch the bank statement</LoadFailure>
-      )}
-      {live.status === 'loading' && !shown && <Skeleton height={132} />}
-      {shown?.length === 0 && <EmptyState icon="search" title="No lines of a bank statement found" />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch the bank statement"
+        loading="Loading the bank statement..."
+        empty="No lines of a bank statement found"
+      />
       {shown && shown.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Lines of the bank statement">
           {shown.map((line) => (
@@ -89,14 +87,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {loaded && loaded.length > count && (
-        <ShowMore
-          isSearching={query.text.trim() !== ''}
-          searched={count}
-          busy={live.status === 'loading'}
-          onClick={showMore}
-        />
-      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
       {matching && <MatchDialog {...matching} onClose={() => setMatching(null)} />}
     </Stack>
   );

@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@sharebox/domain/contact';
-import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -14,8 +13,7 @@ import { useLastReady } from '../api/last-ready';
 import { formatMoment } from '../format';
 import styles from './contact-messages.module.css';
 import { ShowMore } from './show-more';
-
-const atOnce = 25;
+import { usePaging } from './use-paging';
 
 const toReply = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
@@ -51,9 +49,10 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
 
 /** What people wrote to the shop, newest first. */
 export function ContactMessages() {
-  const [count, setCount] = useState(atOnce);
-  const live = useContactMessages(count);
-  const messages = useLastReady(live);
+  const paging = usePaging('');
+  const live = useContactMessages(paging.count + 1);
+  const loaded = useLastReady(live);
+  const messages = loaded?.slice(0, paging.count);
   return (
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
@@ -70,14 +69,7 @@ export function ContactMessages() {
             ))}
           </ul>
         )}
-        {messages && messages.length >= count && (
-          <ShowMore
-            isSearching={false}
-            searched={messages.length}
-            busy={live.status === 'loading'}
-            onClick={() => setCount(count + atOnce)}
-          />
-        )}
+        <ShowMore paging={paging} live={live} loaded={loaded} />
       </Stack>
     </Card>
   );

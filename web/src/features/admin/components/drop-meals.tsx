@@ -18,6 +18,7 @@ import { DropMealRow } from './drop-meal-row';
 import styles from './drop-meals.module.css';
 import list from './list.module.css';
 import { Notice } from './notice';
+import { StaleBanner } from './stale-banner';
 import { useDropMenu } from './use-drop-menu';
 import { dropSuccessMs, useNotice } from './use-notice';
 
@@ -84,7 +85,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
           {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
         </LoadFailure>
       )}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.fromCache && <StaleBanner />}
       {drop.status === 'ready' && drop.data === null && (
         <EmptyState icon="search" title="No weekly drops found" />
       )}

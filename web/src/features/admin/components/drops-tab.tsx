@@ -1,20 +1,19 @@
 import { dropStatuses } from '@sharebox/domain/drop';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery, useManagedDrop } from '../admin-query';
 import { type Drop, repeatDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../api/last-ready';
 import { dropStatusLabels } from '../drop-status';
+import { showing } from '../format';
 import { matchesDrop } from '../search';
 import { DropCard } from './drop-card';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
+import { ListStates } from './list-states';
 import { Notice } from './notice';
 import { ShowMore } from './show-more';
 import { SwitchDropDialog } from './switch-drop-dialog';
@@ -31,8 +30,8 @@ const filterOptions = [
 export function DropsTab() {
   const query = useListQuery(filters);
   const [managed, manage] = useManagedDrop();
-  const { count, showMore } = usePaging(query.text);
-  const live = useDrops(query.status, count + 1);
+  const paging = usePaging(query.text);
+  const live = useDrops(query.status, paging.count + 1);
   const loaded = useLastReady(live);
   const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
@@ -51,7 +50,7 @@ export function DropsTab() {
     }
   }
 
-  const shown = loaded?.slice(0, count).filter((drop) => matchesDrop(drop, query.text));
+  const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
 
   if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
   if (query.open !== null && (query.open === 'new' || loaded)) {
@@ -71,30 +70,24 @@ export function DropsTab() {
     <Stack gap={4}>
       <ListHeader
         title="Weekly Drops"
-        onRefresh={live.retry}
-        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        live={live}
+        loaded={loaded}
         searchLabel="Search by name"
-        text={query.text}
-        onText={query.setText}
-        status={query.status}
+        query={query}
         statuses={filterOptions}
-        onStatus={query.setStatus}
-        count={shown && (shown.length === 1 ? 'Showing 1 drop' : `Showing ${shown.length} drops`)}
+        count={shown && showing(shown.length, 'drop')}
       />
       <Stack row gap={3}>
         <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
       </Stack>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-      {live.status === 'error' && <Banner tone="error">Failed to fetch weekly drops.</Banner>}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
-      {live.status === 'loading' && !shown && (
-        <Stack gap={3}>
-          <p role="status">Loading weekly drops...</p>
-          <Skeleton height={132} />
-          <Skeleton height={132} />
-        </Stack>
-      )}
-      {shown?.length === 0 && <EmptyState icon="search" title="No weekly drops found" />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch weekly drops."
+        loading="Loading weekly drops..."
+        empty="No weekly drops found"
+      />
       {shown && shown.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Weekly drops">
           {shown.map((drop) => (
@@ -115,14 +108,7 @@ export function DropsTab() {
           ))}
         </ul>
       )}
-      {loaded && loaded.length > count && (
-        <ShowMore
-          isSearching={query.text.trim() !== ''}
-          searched={count}
-          busy={live.status === 'loading'}
-          onClick={showMore}
-        />
-      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
       {switching && (
         <SwitchDropDialog
           drop={switching}

@@ -3,27 +3,29 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { Text } from '../../../components/text';
+import type { Live } from '../../../firebase/live';
+import type { ListQuery } from '../admin-query';
 import styles from './list-header.module.css';
 import { SearchField } from './search-field';
 
 interface ListHeaderProps {
   title: string;
-  onRefresh: () => void;
-  isRefreshing: boolean;
+  live: Live<unknown>;
+  /** What stays on screen while the list is read anew. */
+  loaded: readonly unknown[] | undefined;
+  query: ListQuery;
   searchLabel: string;
-  text: string;
-  onText: (text: string) => void;
   /** What the filter is by; "Status" unless told. */
   statusLabel?: string;
-  status: string;
   statuses: readonly { value: string; label: string }[];
-  onStatus: (status: string) => void;
   /** How much of what there is is shown. */
   count: ReactNode;
 }
 
 /** Title, refresh, search and status filter of a staff list. */
 export function ListHeader(props: ListHeaderProps) {
+  const { live, query } = props;
+  const isRefreshing = live.status === 'loading' && props.loaded !== undefined;
   return (
     <header className={styles.header}>
       <h2 className={styles.title}>{props.title}</h2>
@@ -31,20 +33,20 @@ export function ListHeader(props: ListHeaderProps) {
         variant="secondary"
         size="small"
         className={styles.refresh}
-        busy={props.isRefreshing}
-        onClick={props.onRefresh}
+        busy={isRefreshing}
+        onClick={live.retry}
       >
-        {!props.isRefreshing && <Icon name="refresh" size={18} />}
+        {!isRefreshing && <Icon name="refresh" size={18} />}
         Refresh
       </Button>
       <div className={styles.filters} role="search">
-        <SearchField label={props.searchLabel} value={props.text} onChange={props.onText} />
+        <SearchField label={props.searchLabel} value={query.text} onChange={query.setText} />
         <TextField
           select
           size="small"
           label={props.statusLabel ?? 'Status'}
-          value={props.status}
-          onChange={({ target }) => props.onStatus(target.value)}
+          value={query.status}
+          onChange={({ target }) => query.setStatus(target.value)}
           slotProps={{ select: { native: true } }}
         >
           {props.statuses.map(({ value, label }) => (

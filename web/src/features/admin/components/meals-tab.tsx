@@ -1,21 +1,19 @@
 import { mealCategories } from '@sharebox/domain/menu';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useSession } from '../../../firebase/session';
 import { useListQuery } from '../admin-query';
 import { type Meal, removeMeal, useCatalogue } from '../api/meals';
 import { saveCsv } from '../csv';
+import { showing } from '../format';
 import { categoryLabels } from '../meal-fields';
 import { mealLines } from '../meals-csv';
 import { matchesMeal } from '../search';
 import { DeleteMealDialog } from './delete-meal-dialog';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
+import { ListStates } from './list-states';
 import { MealEditor } from './meal-editor';
 import { MealRow } from './meal-row';
 import { Notice } from './notice';
@@ -34,7 +32,7 @@ export function MealsTab() {
   const session = useSession();
   const query = useListQuery(filters);
   const live = useCatalogue();
-  const { count, showMore } = usePaging('');
+  const paging = usePaging('');
   const notice = useNotice();
   const [deleting, setDeleting] = useState<Meal | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -76,16 +74,13 @@ export function MealsTab() {
     <Stack gap={4}>
       <ListHeader
         title="Meal Management"
-        onRefresh={live.retry}
-        isRefreshing={false}
+        live={live}
+        loaded={live.data}
         searchLabel="Search by name or allergen"
-        text={query.text}
-        onText={query.setText}
+        query={query}
         statusLabel="Category"
-        status={query.status}
         statuses={filterOptions}
-        onStatus={query.setStatus}
-        count={found && (found.length === 1 ? 'Showing 1 meal' : `Showing ${found.length} meals`)}
+        count={found && showing(found.length, 'meal')}
       />
       <Stack row gap={3}>
         <Button
@@ -105,20 +100,16 @@ export function MealsTab() {
         </Button>
       </Stack>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-      {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch meal items.</LoadFailure>}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
-      {live.status === 'loading' && (
-        <Stack gap={3}>
-          <p role="status">Loading meal items...</p>
-          <Skeleton height={80} />
-          <Skeleton height={80} />
-          <Skeleton height={80} />
-        </Stack>
-      )}
-      {found?.length === 0 && <EmptyState icon="search" title="No meal items found" />}
+      <ListStates
+        live={live}
+        shown={found}
+        failure="Failed to fetch meal items."
+        loading="Loading meal items..."
+        empty="No meal items found"
+      />
       {found && found.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Meal items">
-          {found.slice(0, count).map((meal) => (
+          {found.slice(0, paging.count).map((meal) => (
             <MealRow
               key={meal.id}
               meal={meal}
@@ -132,9 +123,7 @@ export function MealsTab() {
           ))}
         </ul>
       )}
-      {found && found.length > count && (
-        <ShowMore isSearching={false} searched={count} busy={false} onClick={showMore} />
-      )}
+      <ShowMore paging={paging} live={live} loaded={found} />
       {deleting && (
         <DeleteMealDialog
           meal={deleting}

@@ -5,10 +5,6 @@ import {
   staffStatusLabels,
 } from '@sharebox/domain/order';
 import { useMemo, useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import type { WithId } from '../../../firebase/live';
 import { useListQuery } from '../admin-query';
@@ -16,11 +12,13 @@ import { readOrderLines } from '../api/export-orders';
 import { useLastReady } from '../api/last-ready';
 import { usePayerNames } from '../api/payer-names';
 import { type OrderFilter, useStaffOrders } from '../api/staff-orders';
+import { showing } from '../format';
 import { matchesOrder } from '../search';
 import { BulkBar } from './bulk-bar';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ExportButton } from './export-button';
 import { ListHeader } from './list-header';
+import { ListStates } from './list-states';
 import { Notice } from './notice';
 import { OrdersTable } from './orders-table';
 import { ShowMore } from './show-more';
@@ -53,8 +51,8 @@ function isOf(one: Order, filter: OrderFilter): boolean {
 /** Every order that customers see as one, and its way through the kitchen (specification 2, section 2.11). */
 export function OrdersTab() {
   const query = useListQuery(filters);
-  const { count, showMore } = usePaging(query.text);
-  const live = useStaffOrders(query.status, count + 1);
+  const paging = usePaging(query.text);
+  const live = useStaffOrders(query.status, paging.count + 1);
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
   const [asked, setAsked] = useState<AskedChange | null>(null);
@@ -63,7 +61,7 @@ export function OrdersTab() {
   const [bulk, setBulk] = useState<BulkChange | null>(null);
 
   const shown = loaded
-    ?.slice(0, count)
+    ?.slice(0, paging.count)
     .filter((one) => isOf(one, query.status))
     .filter((one) => matchesOrder(one, names.get(one.user_id), query.text));
 
@@ -82,15 +80,12 @@ export function OrdersTab() {
     <Stack gap={4}>
       <ListHeader
         title="Order Management"
-        onRefresh={live.retry}
-        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        live={live}
+        loaded={loaded}
         searchLabel="Search by customer name, order ID or reference"
-        text={query.text}
-        onText={query.setText}
-        status={query.status}
+        query={query}
         statuses={filterOptions}
-        onStatus={query.setStatus}
-        count={shown && (shown.length === 1 ? 'Showing 1 order' : `Showing ${shown.length} orders`)}
+        count={shown && showing(shown.length, 'order')}
       />
       <BulkBar
         shown={shown?.length ?? 0}
@@ -109,18 +104,13 @@ export function OrdersTab() {
         />
       </BulkBar>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-      {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
-      {live.status === 'loading' && !shown && (
-        <Stack gap={3}>
-          <p role="status">Loading orders...</p>
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-        </Stack>
-      )}
-      {shown?.length === 0 && <EmptyState icon="search" title="No orders found" />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch orders"
+        loading="Loading orders..."
+        empty="No orders found"
+      />
       {shown && shown.length > 0 && (
         <OrdersTable
           orders={shown}
@@ -132,14 +122,7 @@ export function OrdersTab() {
           onChooseStatus={(order, status) => setAsked({ order, status })}
         />
       )}
-      {loaded && loaded.length > count && (
-        <ShowMore
-          isSearching={query.text.trim() !== ''}
-          searched={count}
-          busy={live.status === 'loading'}
-          onClick={showMore}
-        />
-      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
       {bulk && (
         <BulkStatusDialog
           orders={bulk.orders}

@@ -1,10 +1,6 @@
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useListQuery } from '../admin-query';
 import { useConfirmationCount } from '../api/confirmation-count';
@@ -23,6 +19,7 @@ import { confirmationStatusLabels } from './confirmation-status';
 import { ExportButton } from './export-button';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
+import { ListStates } from './list-states';
 import { Notice } from './notice';
 import { ShowMore } from './show-more';
 import { usePaging } from './use-paging';
@@ -43,8 +40,8 @@ function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
 /** The customers' transfers and their review (specification 2, section 2.11). */
 export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   const query = useListQuery(filters);
-  const { count, showMore } = usePaging(query.text);
-  const live = useConfirmations(query.status, count + 1);
+  const paging = usePaging(query.text);
+  const live = useConfirmations(query.status, paging.count + 1);
   const loaded = useLastReady(live);
   const opened = useConfirmation(query.open).data ?? null;
   const inAll = useConfirmationCount(loaded);
@@ -52,7 +49,7 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   const [approvingId, setApprovingId] = useState<string | null>(null);
 
   const found = loaded
-    ?.slice(0, count)
+    ?.slice(0, paging.count)
     .filter((one) => isOf(one, query.status))
     .filter((one) => matchesConfirmation(one, query.text));
   // The open one stays in sight even if somebody else's review takes it out of the filter.
@@ -64,14 +61,11 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
     <Stack gap={4}>
       <ListHeader
         title="Payment Confirmations"
-        onRefresh={live.retry}
-        isRefreshing={live.status === 'loading' && loaded !== undefined}
+        live={live}
+        loaded={loaded}
         searchLabel="Search by customer name, order ID or reference"
-        text={query.text}
-        onText={query.setText}
-        status={query.status}
+        query={query}
         statuses={filterOptions}
-        onStatus={query.setStatus}
         count={
           found &&
           inAll !== null &&
@@ -92,19 +86,13 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
         />
       </Stack>
       {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
-      {live.status === 'error' && (
-        <LoadFailure onRetry={live.retry}>Failed to fetch payment confirmations</LoadFailure>
-      )}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
-      {live.status === 'loading' && !shown && (
-        <Stack gap={3}>
-          <p role="status">Loading payment confirmations...</p>
-          <Skeleton height={132} />
-          <Skeleton height={132} />
-          <Skeleton height={132} />
-        </Stack>
-      )}
-      {shown?.length === 0 && <EmptyState icon="search" title="No payment confirmations found" />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch payment confirmations"
+        loading="Loading payment confirmations..."
+        empty="No payment confirmations found"
+      />
       {shown && shown.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Payment confirmations">
           {shown.map((confirmation) => (
@@ -120,14 +108,7 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
           ))}
         </ul>
       )}
-      {loaded && loaded.length > count && (
-        <ShowMore
-          isSearching={query.text.trim() !== ''}
-          searched={count}
-          busy={live.status === 'loading'}
-          onClick={showMore}
-        />
-      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
       {approvingId && (
         <ApproveDialog
           confirmation={approving ?? null}

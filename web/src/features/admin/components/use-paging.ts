@@ -4,11 +4,20 @@ import { useState } from 'react';
 const pageSize = 50;
 const searchedPageSize = 500;
 
-/** How many entries a list shows, and one step more of them. */
-export function usePaging(text: string): { count: number; showMore: () => void } {
+export interface Paging {
+  /** How many entries are shown, or looked through. */
+  count: number;
+  isSearching: boolean;
+  showMore: () => void;
+}
+
+/** How many entries a list shows while `text` is looked for, and one step more of them. */
+export function usePaging(text: string): Paging {
   const [pages, setPages] = useState(1);
+  const isSearching = text.trim() !== '';
   return {
-    count: pages * (text.trim() === '' ? pageSize : searchedPageSize),
+    count: pages * (isSearching ? searchedPageSize : pageSize),
+    isSearching,
     showMore: () => setPages((before) => before + 1),
   };
 }
