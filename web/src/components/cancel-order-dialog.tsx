@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
 import { type Order, shortOrderId } from '@sharebox/domain/order';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callFunction } from '../firebase/call';
 import type { WithId } from '../firebase/live';
 import { MuiArea } from '../theme/mui-area';
-import { Banner } from './banner';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { FormDialog } from './form-dialog';
 import { FormTextField } from './form-text-field';
-import { Stack } from './stack';
 import { Text } from './text';
 import { showToast } from './toast';
 
@@ -21,7 +18,6 @@ interface CancelOrderDialogProps {
 
 /** Asks before the customer's own order is cancelled, says what becomes of the money, and then that it is done. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
-  const formId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(cancelOrder.input),
@@ -43,40 +39,30 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={`Cancel order ${shortOrderId(order.id)}?`}
+      action="Cancel the order"
+      isDanger
+      closeLabel="Keep my order"
+      isBusy={formState.isSubmitting}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <Stack row gap={3}>
-          <Button type="submit" form={formId} variant="danger" busy={formState.isSubmitting}>
-            Cancel the order
-          </Button>
-          <Button variant="secondary" disabled={formState.isSubmitting} onClick={onClose}>
-            Keep my order
-          </Button>
-        </Stack>
-      }
     >
       <MuiArea>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            {problem && <Banner tone="error" title={problem} />}
-            <Text>
-              Your box goes to somebody else, and that can’t be undone. If you have transferred for{' '}
-              {order.confirmation_reference}, we send the money back to the account that it came from.
-            </Text>
-            <FormTextField
-              control={control}
-              name="reason"
-              label="Why? (optional)"
-              multiline
-              minRows={2}
-              fullWidth
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          </Stack>
-        </form>
+        <Text>
+          Your box goes to somebody else, and that can’t be undone. If you have transferred for{' '}
+          {order.confirmation_reference}, we send the money back to the account that it came from.
+        </Text>
+        <FormTextField
+          control={control}
+          name="reason"
+          label="Why? (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
       </MuiArea>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { defaultMaxOrders, dropProblem, type DropForm as DropInput } from '@sharebox/domain/drop-form';
 import { dropStatus, dropStatuses } from '@sharebox/domain/drop';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { FormCheckbox } from '../../../components/form-checkbox';
 import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -151,16 +150,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
               ))}
             </FormTextField>
           </div>
-          <Controller
-            control={control}
-            name="opens_by_itself"
-            render={({ field: { value, ref, ...field } }) => (
-              <FormControlLabel
-                label="Open by itself when it starts"
-                control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
-              />
-            )}
-          />
+          <FormCheckbox control={control} name="opens_by_itself" label="Open by itself when it starts" />
           <Text size="small" tone="muted">
             All times are Port Harcourt’s (WAT). Ordering closes by itself at the order deadline.
           </Text>

@@ -1,6 +1,7 @@
 import { koboToNaira } from '@sharebox/domain/money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';
 import { showToast } from '../../../components/toast';
 import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
@@ -8,7 +9,6 @@ import { failureMessage } from '../failure-message';
 import { exactNaira, paymentDifference } from '../format';
 import type { Proposal } from '../proposals';
 import { Facts } from './facts';
-import { FormDialog } from './form-dialog';
 
 interface MatchDialogProps {
   line: BankLine;
@@ -45,7 +45,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       title="Match this money to an order?"
       action="Match"
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      problem={refusal}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { FormCheckbox } from '../../../components/form-checkbox';
 import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { type Meal, NoMealReturned, writeMeal } from '../api/meals';
@@ -17,7 +18,6 @@ import {
   mealOfFields,
 } from '../meal-fields';
 import styles from './drop-form.module.css';
-import { FormCheckbox } from './form-checkbox';
 import { MealPicture } from './meal-picture';
 import { useMealPicture } from './use-meal-picture';
 

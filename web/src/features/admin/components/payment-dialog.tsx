@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { shortOrderId } from '@sharebox/domain/order';
 import { formatNaira } from '@sharebox/domain/money';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '../../../components/form-checkbox';
+import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
 import { enterPayment } from '../api/ledger';
 import { paymentFields } from '../money-fields';
-import { AttestCheckbox } from './attest-checkbox';
-import { FormDialog } from './form-dialog';
 import { useRequest } from './use-request';
 
 interface PaymentDialogProps {
@@ -46,7 +46,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
       title="Record payment"
       action="Record payment"
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      problem={refusal}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -90,7 +90,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       {isReceived ? (
-        <AttestCheckbox
+        <FormCheckbox
           control={control}
           name="seen_in_bank"
           label="I have seen this money in the shop’s bank account"

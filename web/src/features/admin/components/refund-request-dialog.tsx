@@ -3,11 +3,11 @@ import type { LedgerSummary } from '@sharebox/domain/ledger';
 import { formatNaira } from '@sharebox/domain/money';
 import { shortOrderId } from '@sharebox/domain/order';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';
 import { showToast } from '../../../components/toast';
 import { enterRefund } from '../api/ledger';
 import { refundFields } from '../money-fields';
-import { FormDialog } from './form-dialog';
 import { useRequest } from './use-request';
 
 interface RefundRequestDialogProps {
@@ -47,7 +47,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       title="Request a refund"
       action="Request refund"
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      problem={refusal}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,12 +3,12 @@ import type { Refund } from '@sharebox/domain/ledger';
 import { formatNaira } from '@sharebox/domain/money';
 import type { RefundStage } from '@sharebox/domain/payment';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';
 import { showToast } from '../../../components/toast';
 import { enterRefund } from '../api/ledger';
 import { refundStageLabels } from '../ledger-text';
 import { refundStageFields } from '../money-fields';
-import { FormDialog } from './form-dialog';
 import { useRequest } from './use-request';
 
 export type NextStage = Exclude<RefundStage, 'requested'>;
@@ -65,7 +65,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
       title={title}
       action={action}
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      problem={refusal}
       onSubmit={submit}
       onClose={onClose}
     >

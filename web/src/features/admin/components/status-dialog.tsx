@@ -7,11 +7,10 @@ import {
   staffStatusLabels,
   statusChange,
 } from '@sharebox/domain/order';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
+import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../components/status-badge';
@@ -37,7 +36,6 @@ const boxNotes = {
 
 /** The prompt before a status changes, with what follows from it; what the server refuses is said here. */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
-  const formId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { box, needsReason } = statusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({
@@ -45,6 +43,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     defaultValues: { order_id: order.id, status, reason: '' },
   });
   const name = shortOrderId(order.id);
+  const cancels = status === 'cancelled';
 
   const submit = handleSubmit(async ({ reason }) => {
     if (needsReason && !reason) {
@@ -67,54 +66,40 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={`Change order ${name}?`}
+      action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
+      isDanger={cancels}
+      closeLabel="Keep as it is"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <Stack row gap={3}>
-          <Button
-            type="submit"
-            form={formId}
-            variant={status === 'cancelled' ? 'danger' : 'primary'}
-            busy={formState.isSubmitting}
-          >
-            {status === 'cancelled' ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
-          </Button>
-          <Button variant="secondary" disabled={formState.isSubmitting} onClick={onClose}>
-            Keep as it is
-          </Button>
-        </Stack>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <Stack row gap={2}>
-            <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
-            <span aria-label="to">→</span>
-            <StatusBadge status={status} label={staffStatusLabels[status]} />
-          </Stack>
-          <p>
-            The customer sees the new status at once.
-            {boxNotes[box] && ` ${boxNotes[box]}`}
-          </p>
-          {refusal && <Banner tone="error">{refusal}</Banner>}
-          {needsReason && (
-            <Banner tone="warning" title="The payment of this order is not verified">
-              Going on without the payment review needs a reason, which is kept in the audit log.
-            </Banner>
-          )}
-          {(needsReason || status === 'cancelled') && (
-            <FormTextField
-              control={control}
-              name="reason"
-              multiline
-              minRows={2}
-              label={needsReason ? 'Reason' : 'Reason (optional)'}
-              required={needsReason}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack row gap={2}>
+        <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+        <span aria-label="to">→</span>
+        <StatusBadge status={status} label={staffStatusLabels[status]} />
+      </Stack>
+      <p>
+        The customer sees the new status at once.
+        {boxNotes[box] && ` ${boxNotes[box]}`}
+      </p>
+      {needsReason && (
+        <Banner tone="warning" title="The payment of this order is not verified">
+          Going on without the payment review needs a reason, which is kept in the audit log.
+        </Banner>
+      )}
+      {(needsReason || cancels) && (
+        <FormTextField
+          control={control}
+          name="reason"
+          multiline
+          minRows={2}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
+          required={needsReason}
+        />
+      )}
+    </FormDialog>
   );
 }

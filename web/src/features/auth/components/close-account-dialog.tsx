@@ -1,11 +1,10 @@
 import { deletionGraceDays } from '@sharebox/domain/account-deletion';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
+import { FormDialog } from '../../../components/form-dialog';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { signOut } from '../../../firebase/session';
@@ -30,12 +29,11 @@ function Closed({ dueAt }: { dueAt: Date }) {
 
 /** What deleting does, said plainly, and the password that confirms it. Only inside `MuiArea`. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);
   const { control, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
 
-  const submit = async ({ password }: { password: string }) => {
+  const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     if (password === '') {
       setError('password', { message: 'Please enter your password' }, { shouldFocus: true });
@@ -51,48 +49,37 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         setFailure(authErrorCode(error) === null ? message : authErrorMessage(error, message));
       }
     }
-  };
+  });
 
   if (dueAt) return <Closed dueAt={dueAt} />;
   return (
-    <Dialog
+    <FormDialog
       title="Delete your account?"
+      action={formState.isSubmitting ? 'Closing...' : 'Delete my account'}
+      isDanger
+      closeLabel="Keep it"
+      isBusy={formState.isSubmitting}
+      problem={failure}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <Stack row gap={3}>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Closing...' : 'Delete my account'}
-          </Button>
-        </Stack>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Stack gap={4}>
-          <ul className={styles.list}>
-            <li>
-              At once nobody can sign in, your gift page is off, and a box that you hold unpaid goes back.
-            </li>
-            <li>What you have paid for is still cooked and delivered.</li>
-            <li>
-              After {deletionGraceDays} days your profile, addresses, notifications and love messages are
-              removed. Orders stay in our books without them.
-            </li>
-            <li>
-              Until then, <Link to={paths.contact}>write to us</Link> and we open it again.
-            </li>
-          </ul>
-          {failure && <Banner tone="error">{failure}</Banner>}
-          <PasswordField
-            control={control}
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <ul className={styles.list}>
+        <li>At once nobody can sign in, your gift page is off, and a box that you hold unpaid goes back.</li>
+        <li>What you have paid for is still cooked and delivered.</li>
+        <li>
+          After {deletionGraceDays} days your profile, addresses, notifications and love messages are removed.
+          Orders stay in our books without them.
+        </li>
+        <li>
+          Until then, <Link to={paths.contact}>write to us</Link> and we open it again.
+        </li>
+      </ul>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

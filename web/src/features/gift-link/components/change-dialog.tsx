@@ -1,9 +1,5 @@
 import { formerTagDays } from '@sharebox/domain/callables/claim-gift-link';
-import { useId } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
+import { FormDialog } from '../../../components/form-dialog';
 import { showToast } from '../../../components/toast';
 import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
@@ -16,36 +12,25 @@ interface ChangeDialogProps {
 
 /** Another tag for a link that has been given out already, with what becomes of the former one. */
 export function ChangeDialog({ slug, onClose }: ChangeDialogProps) {
-  const formId = useId();
   const { control, failure, isBusy, onSubmit } = useClaim(() => {
     showToast('Your gift link has changed.');
     onClose();
   });
   return (
-    <Dialog
+    <FormDialog
       title="Change your gift link"
+      action={isBusy ? 'Changing...' : 'Change link'}
+      closeLabel="Keep it"
+      isBusy={isBusy}
+      problem={failure}
+      onSubmit={onSubmit}
       onClose={onClose}
-      footer={
-        <Stack row gap={3}>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {isBusy ? 'Changing...' : 'Change link'}
-          </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Keep it
-          </Button>
-        </Stack>
-      }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        <Stack gap={4}>
-          <p>
-            For {formerTagDays} days <strong>{slug}</strong> leads to your new link, so nothing that you have
-            shared breaks. After that somebody else may claim it.
-          </p>
-          {failure && <Banner tone="error">{failure}</Banner>}
-          <TagField control={control} label="New share tag" />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>
+        For {formerTagDays} days <strong>{slug}</strong> leads to your new link, so nothing that you have
+        shared breaks. After that somebody else may claim it.
+      </p>
+      <TagField control={control} label="New share tag" />
+    </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ export function ClaimCard() {
   const { control, failure, isBusy, onSubmit } = useClaim(() => showToast('Your gift link is ready!'));
   return (
     <Card as="section" aria-labelledby="gift-link">
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack gap={5}>
           <div>
             <h2 id="gift-link">Claim your gift link</h2>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/errors';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { claimTag } from '../api/gift-page';
 
@@ -13,7 +13,7 @@ export function useClaim(onClaimed: () => void) {
     defaultValues: { slug: '' },
     mode: 'onTouched',
   });
-  const submit = handleSubmit(async ({ slug }) => {
+  const onSubmit = handleSubmit(async ({ slug }) => {
     setFailure(null);
     try {
       await claimTag(slug);
@@ -28,10 +28,5 @@ export function useClaim(onClaimed: () => void) {
       }
     }
   });
-  return {
-    control,
-    failure,
-    isBusy: formState.isSubmitting,
-    onSubmit: (event: SyntheticEvent) => void submit(event),
-  };
+  return { control, failure, isBusy: formState.isSubmitting, onSubmit };
 }

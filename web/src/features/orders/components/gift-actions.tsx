@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
+import { FormDialog } from '../../../components/form-dialog';
 import { Icon } from '../../../components/icon';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -15,10 +16,11 @@ import { useCall } from '../../../components/use-call';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
 import { useServerNow } from '../../../firebase/storefront';
+import { MuiArea } from '../../../theme/mui-area';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { RedirectDialog } from './redirect-dialog';
-import { type Words, WordsDialog } from './words-dialog';
+import { type Words, WordsField } from './words-field';
 
 const kindWords = z.object({ message: kindWord });
 const thankYouWords = z.object({ message: thankYouWord });
@@ -97,38 +99,44 @@ export function GiftActions({ gift }: { gift: Gift }) {
       {accepting.problem && <Banner tone="error" title={accepting.problem} />}
       {open === 'redirect' && <RedirectDialog gift={gift} onClose={close} />}
       {open === 'decline' && (
-        <WordsDialog
+        <FormDialog
           title="Decline this gift?"
-          control={refusal.control}
-          label="A kind word (optional)"
-          submitLabel="Decline gift"
+          action="Decline gift"
           isDanger
           closeLabel="Keep the gift"
           isBusy={declining.isBusy}
           problem={declining.problem}
-          onSubmit={() => void decline()}
+          onSubmit={decline}
           onClose={close}
         >
-          We tell {giver}, who then has the money back or the box brought to their own door. Declining can’t
-          be undone.
-        </WordsDialog>
+          <Text>
+            We tell {giver}, who then has the money back or the box brought to their own door. Declining can’t
+            be undone.
+          </Text>
+          <MuiArea>
+            <WordsField control={refusal.control} label="A kind word (optional)" />
+          </MuiArea>
+        </FormDialog>
       )}
       {open === 'thank' && (
-        <WordsDialog
+        <FormDialog
           title={`Thank ${giver}`}
-          control={thanks.control}
-          label="Your thank-you note"
-          submitLabel="Send thank-you"
+          action="Send thank-you"
           closeLabel="Not now"
           isBusy={thanking.isBusy}
           problem={thanking.problem}
-          onSubmit={() => void thank()}
+          onSubmit={thank}
           onClose={close}
         >
-          {gift.sender_name === null
-            ? 'Your note reaches them, and they stay unnamed. There is one note for each gift.'
-            : 'Your note reaches them at once. There is one note for each gift.'}
-        </WordsDialog>
+          <Text>
+            {gift.sender_name === null
+              ? 'Your note reaches them, and they stay unnamed. There is one note for each gift.'
+              : 'Your note reaches them at once. There is one note for each gift.'}
+          </Text>
+          <MuiArea>
+            <WordsField control={thanks.control} label="Your thank-you note" />
+          </MuiArea>
+        </FormDialog>
       )}
     </>
   );

@@ -2,17 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/address';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
+import { FormDialog } from '../../../components/form-dialog';
 import { addressSaveMessage } from '../../../firebase/address-messages';
 import type { SavedAddress } from '../../../firebase/use-addresses';
 import { addAddress, updateAddress } from '../api/addresses';
 import { AddressFields } from './address-fields';
-import styles from './profile-form.module.css';
 
 interface AddressDialogProps {
   uid: string;
@@ -32,7 +28,6 @@ function typedBefore(address: SavedAddress | undefined): AddressInput {
 
 /** Adds or edits an address. Only inside `MuiArea`. */
 export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
-  const formId = useId();
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +37,7 @@ export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: Addre
   });
   const isBusy = form.formState.isSubmitting;
 
-  const submit = async (typed: AddressInput) => {
+  const submit = form.handleSubmit(async (typed) => {
     setFailure(null);
     try {
       if (address) await updateAddress(uid, address.id, typed, asDefault);
@@ -51,44 +46,30 @@ export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: Addre
       const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
       setFailure(addressSaveMessage(error, otherwise));
     }
-  };
+  });
 
   return (
-    <Dialog
+    <FormDialog
       title={address ? 'Edit Address' : 'Add New Address'}
+      action={isBusy ? 'Saving...' : 'Save Address'}
+      isBusy={isBusy}
+      problem={failure}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <Stack row gap={3} className={styles.actions}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {isBusy ? 'Saving...' : 'Save Address'}
-          </Button>
-        </Stack>
-      }
     >
       <FormProvider {...form}>
-        <form
-          id={formId}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          {failure && <Banner tone="error">{failure}</Banner>}
-          <AddressFields />
-          <FormControlLabel
-            label="Set as default address"
-            control={
-              <Checkbox
-                checked={asDefault}
-                disabled={isDefaultAlready}
-                onChange={(_, checked) => setAsDefault(checked)}
-              />
-            }
-          />
-        </form>
+        <AddressFields />
+        <FormControlLabel
+          label="Set as default address"
+          control={
+            <Checkbox
+              checked={asDefault}
+              disabled={isDefaultAlready}
+              onChange={(_, checked) => setAsDefault(checked)}
+            />
+          }
+        />
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   );
 }

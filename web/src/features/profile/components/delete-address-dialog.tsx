@@ -35,12 +35,12 @@ export function DeleteAddressDialog({ uid, address, onClose }: DeleteAddressDial
       title="Delete Address"
       onClose={onClose}
       footer={
-        <Stack row gap={3} className={styles.actions}>
-          <Button variant="quiet" onClick={onClose}>
-            Keep It
-          </Button>
+        <Stack row gap={3}>
           <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
             {isBusy ? 'Deleting...' : 'Delete'}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep It
           </Button>
         </Stack>
       }

@@ -4,18 +4,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
-interface AttestCheckboxProps<Values extends FieldValues, Output> {
+interface FormCheckboxProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, boolean>;
   label: string;
 }
 
-/** A box that must be ticked; without it its message stands below. Only inside `MuiArea`. */
-export function AttestCheckbox<Values extends FieldValues, Output>({
+/** One box of a form to tick; where it must be ticked and isn't, its message stands below. Only inside `MuiArea`. */
+export function FormCheckbox<Values extends FieldValues, Output>({
   control,
   name,
   label,
-}: AttestCheckboxProps<Values, Output>) {
+}: FormCheckboxProps<Values, Output>) {
   const messageId = useId();
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...input } = field;

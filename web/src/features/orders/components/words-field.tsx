@@ -1,0 +1,23 @@
+import { maxNoteLength } from '@sharebox/domain/order';
+import { type Control, useWatch } from 'react-hook-form';
+import { FormTextField } from '../../../components/form-text-field';
+
+/** A few words to somebody. */
+export interface Words {
+  message: string;
+}
+
+/** Takes a few words and says how many more there may be. Only inside `MuiArea`. */
+export function WordsField({ control, label }: { control: Control<Words>; label: string }) {
+  const length = useWatch({ control, name: 'message' }).length;
+  return (
+    <FormTextField
+      control={control}
+      name="message"
+      label={label}
+      multiline
+      minRows={3}
+      helperText={`${length} of ${maxNoteLength} characters`}
+    />
+  );
+}
