@@ -1,5 +1,5 @@
 /** `npm run doctor`: says what this machine lacks, and the command that installs it. */
-import { CHROMIUM_MISSING, findChromium } from './find-chromium';
+import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './find-chromium';
 import { findJava, javaMissing } from './find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
 
@@ -36,6 +36,13 @@ const chromium = findChromium();
 report(
   chromium ? 'ok' : 'note',
   chromium ? `Chromium (${chromium})` : `${CHROMIUM_MISSING}. npm test tries to.`,
+);
+const shell = findHeadlessShell();
+report(
+  shell ? 'ok' : 'note',
+  shell
+    ? `Chromium’s headless shell (${shell})`
+    : 'No headless shell of Chromium: the browser tests take twice as long (on Debian: sudo apt-get install chromium-headless-shell)',
 );
 
 process.exitCode = essentialsMissing > 0 ? 1 : 0;

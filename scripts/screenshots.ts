@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildFunctions, buildWeb } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
-import { ensureChromium } from './find-chromium';
+import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
@@ -25,8 +25,10 @@ async function startShop(): Promise<Record<string, string>> {
 const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
 const config = join(ROOT, 'tests', 'screenshots.config.ts');
+const chromium = await ensureChromium(log);
+const shell = await ensureHeadlessShell(chromium, log);
 const { code } = await run(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
-  env: { ...env, SHAREBOX_CHROMIUM: process.env.SHAREBOX_CHROMIUM ?? (await ensureChromium(log)) },
+  env: { ...env, SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell },
 });
 await shutDown();
 process.exitCode = code;

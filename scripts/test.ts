@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions, buildWeb } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
-import { ensureChromium } from './find-chromium';
+import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
@@ -78,12 +78,12 @@ async function vitest(project: string, env: Record<string, string>): Promise<Cou
 async function playwright(env: Record<string, string>): Promise<Counts> {
   const report = join(REPORTS, 'e2e.json');
   const config = join(ROOT, 'tests', 'playwright.config.ts');
+  const chromium = await ensureChromium(log);
+  const shell = await ensureHeadlessShell(chromium, log);
   const { code } = await run(
     process.execPath,
     [cli('@playwright/test', 'cli.js'), 'test', '--config', config],
-    {
-      env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) },
-    },
+    { env: { ...env, SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell } },
   );
   return countPlaywright(report, code === 0);
 }

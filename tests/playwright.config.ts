@@ -1,11 +1,14 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import process from 'node:process';
+import { headlessShell, pageOptions, wholeBrowser } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
-const chromium = process.env.SHAREBOX_CHROMIUM;
 
-/** `npm test` sets SHAREBOX_BASE_URL, SHAREBOX_CHROMIUM and the emulators' addresses. */
+/** What takes the whole browser: installing, the service worker, push; and the order from the first page to the last. */
+const needsWholeBrowser = /(install|install-offer|lighthouse|main-job|offline|push|update)\.spec\.ts$/;
+
+/** `npm test` sets SHAREBOX_BASE_URL, the two browsers' paths and the emulators' addresses. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
@@ -15,21 +18,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
-  use: {
-    ...devices['Desktop Chrome'],
-    baseURL: process.env.SHAREBOX_BASE_URL ?? 'http://127.0.0.1:5000',
-    // Each test has a new browser profile, in which the worker would fetch the whole shop again; what it does has tests of its own.
-    serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: [
-        // Chromium refuses its sandbox to root, which is who runs it in many containers.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { ...pageOptions, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'app', testMatch: needsWholeBrowser, use: { launchOptions: wholeBrowser } },
+    { name: 'pages', testIgnore: needsWholeBrowser, use: { launchOptions: headlessShell } },
+  ],
 });

@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import browserTests from './playwright.config';
+import { headlessShell, pageOptions } from './browser';
 
 /** `npm run screenshots`: pictures of every page to look at, not part of `npm test`. */
-export default defineConfig(browserTests, {
+export default defineConfig({
   testDir: 'screenshots',
   outputDir: path.join(import.meta.dirname, '..', 'test-results', 'screenshots-failed'),
   fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
-  use: { trace: 'off', actionTimeout: 30_000 },
+  use: { ...pageOptions, launchOptions: headlessShell, actionTimeout: 30_000 },
   projects: [
     // Whatever looks only once how wide it is, looks on a phone.
     { name: 'screens', grepInvert: /@zoomed/, use: { viewport: { width: 360, height: 740 } } },
