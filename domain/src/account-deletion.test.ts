@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { anonymousProfile, canReopen, closedAccount, isDue, isFreshProof } from './account-deletion';
-import { profile } from './profile';
+import { canReopen, closedAccount, isDue, isFreshProof } from './account-deletion';
+import { anonymousProfile, profile } from './profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const due = new Date('2026-12-17T09:00:00Z');

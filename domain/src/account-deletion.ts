@@ -53,30 +53,6 @@ export function isDue(deletion: AccountDeletion | null | undefined, now: Date): 
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
 }
 
-/** What is left of a profile: that there was one, so that orders in the books don't point at nothing. */
-export function anonymousProfile(person: Profile, now: Date): Profile {
-  const { created_at, deletion } = person;
-  if (!deletion) throw new Error('Only a closed account is made anonymous');
-  return {
-    first_name: 'Former',
-    last_name: 'member',
-    phone_number: '',
-    bio: '',
-    address: '',
-    display_name: '',
-    gift_tagline: '',
-    allow_gifting: false,
-    gift_link_slug: null,
-    gift_id: null,
-    dietary_needs: [],
-    meals_tried: [],
-    role: 'customer',
-    ...(created_at && { created_at }),
-    updated_at: now,
-    deletion: { ...deletion, anonymised_at: now },
-  };
-}
-
 /** What an order of a former member loses; items, amounts and references stay for the books. */
 export const withoutPayersWords = {
   love_message: null,

@@ -30,6 +30,18 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** What is left of a closed account's profile: that there was one, so that orders in the books don't point at nothing. */
+export function anonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
+  if (!deletion) throw new Error('Only a closed account is made anonymous');
+  return profile.parse({
+    first_name: 'Former',
+    last_name: 'member',
+    ...(created_at && { created_at }),
+    updated_at: now,
+    deletion: { ...deletion, anonymised_at: now },
+  });
+}
+
 /** Complete only with first name, last name and phone, none of them blank (specification 1, section 3). */
 export function isProfileComplete(
   person: Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> | null,

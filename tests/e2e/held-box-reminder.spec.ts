@@ -7,6 +7,17 @@ test.use({ actionTimeout: 30_000 });
 
 const holdOf = (orderId: string) => emulatorAdmin().db.doc(`orders/${orderId}`);
 
+/** Somebody looks at how to pay for a box that is held for another 14 minutes, by a clock of the page's own. */
+async function openHeldBox(page: Page): Promise<string> {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install();
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  return orderId;
+}
+
 /** With its listeners' stream open: put forward before that, the clock would have Firestore take itself for offline. */
 async function openFaqConnected(page: Page): Promise<void> {
   const stream = page.waitForResponse(
@@ -20,12 +31,7 @@ async function openFaqConnected(page: Page): Promise<void> {
 test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
   page,
 }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
-  await signIn(page, payer);
-  await page.clock.install();
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  const orderId = await openHeldBox(page);
   await expect(page.getByText(/^Less than/)).toBeHidden();
   await openFaqConnected(page);
   await page.clock.fastForward(5 * 60_000);
@@ -49,12 +55,7 @@ test('ten minutes before its end a held box is brought to mind on any page, with
 });
 
 test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
-  await signIn(page, payer);
-  await page.clock.install();
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  const orderId = await openHeldBox(page);
   await openFaqConnected(page);
   await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
   // The one read that asks the server.

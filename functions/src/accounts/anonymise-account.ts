@@ -1,11 +1,11 @@
 import {
-  anonymousProfile,
   isDue,
   nobody,
   withoutDoor,
   withoutPayersWords,
   withoutRecipientsWords,
 } from '@sharebox/domain/account-deletion';
+import { anonymousProfile } from '@sharebox/domain/profile';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Services } from '../services';
 

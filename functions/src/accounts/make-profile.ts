@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/profile';
+import { profile } from '@sharebox/domain/profile';
 import { toNigerianE164 } from '@sharebox/domain/phone';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
@@ -20,23 +20,14 @@ export async function makeProfile({ store, now }: Services, account: Account): P
   const reference = store.profiles.doc(account.uid);
   await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
-    const profile: Profile = {
+    const made = profile.parse({
+      created_at: account.createdAt,
+      updated_at: now(),
+      ...existing,
       first_name: existing?.first_name || firstName,
       last_name: existing?.last_name || otherNames.join(' '),
       phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
-      bio: existing?.bio ?? '',
-      address: existing?.address ?? '',
-      display_name: existing?.display_name ?? '',
-      gift_tagline: existing?.gift_tagline ?? '',
-      allow_gifting: existing?.allow_gifting ?? false,
-      gift_link_slug: existing?.gift_link_slug ?? null,
-      gift_id: existing?.gift_id ?? null,
-      dietary_needs: existing?.dietary_needs ?? [],
-      meals_tried: existing?.meals_tried ?? [],
-      role: existing?.role ?? 'customer',
-      created_at: existing?.created_at ?? account.createdAt,
-      updated_at: existing?.updated_at ?? now(),
-    };
-    transaction.set(reference, profile, { merge: true });
+    });
+    transaction.set(reference, made, { merge: true });
   });
 }

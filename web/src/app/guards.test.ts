@@ -1,25 +1,15 @@
-import type { Profile } from '@sharebox/domain/profile';
+import { profile } from '@sharebox/domain/profile';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths';
 import type { Session } from '../firebase/session';
 import { guardDecision } from './guards';
 
-const person: Profile = {
+const person = profile.parse({
   first_name: 'Ada',
   last_name: 'Obi',
   phone_number: '+2348123456789',
-  bio: '',
-  address: '',
-  display_name: '',
-  gift_tagline: '',
-  allow_gifting: false,
-  gift_link_slug: null,
-  gift_id: null,
-  dietary_needs: [],
-  meals_tried: [],
-  role: 'customer',
   updated_at: new Date(0),
-};
+});
 
 function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): Session {
   const user = { uid: 'u', email: 'a@b.c', emailVerified: true, isAnonymous: false, displayName: null };

@@ -4,7 +4,6 @@ import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
-import { GiftAnswer } from '../../../components/gift-answer';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
@@ -18,7 +17,7 @@ import { orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
-import { GiftNote } from './gift-note';
+import { OrderGift } from './order-gift';
 import { OrderDetails } from './order-details';
 import { useArrival } from './use-arrival';
 import { useOrderActions } from './use-order-actions';
@@ -63,14 +62,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
           <IconButton icon="share" label="Share this experience" onClick={share} />
         </div>
         <DishList items={order.items} max={maxItems} />
-        {order.is_gift_order && (
-          <GiftNote
-            message={order.love_message}
-            sender={order.gift_sender_name}
-            recipient={order.recipient_name}
-          />
-        )}
-        <GiftAnswer order={order} />
+        <OrderGift order={order} />
         {!order.is_gift_order && order.personal_note && (
           <Text size="small" className={styles.words}>
             “{order.personal_note}”

@@ -5,7 +5,6 @@ import { CancelOrder } from '../../../components/cancel-order';
 import { CancelledNote } from '../../../components/cancelled-note';
 import { Dialog } from '../../../components/dialog';
 import { FactGrid } from '../../../components/fact-grid';
-import { GiftAnswer } from '../../../components/gift-answer';
 import { Icon } from '../../../components/icon';
 import { OrderContents } from '../../../components/order-contents';
 import { Price } from '../../../components/price';
@@ -15,7 +14,7 @@ import { formatDate, formatDay } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
 import { orderTitle } from '../food-journey';
 import styles from './experiences.module.css';
-import { GiftNote } from './gift-note';
+import { OrderGift } from './order-gift';
 
 interface OrderDetailsProps {
   order: PastOrder;
@@ -55,14 +54,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
           ]}
         />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
-        {order.is_gift_order && (
-          <GiftNote
-            message={order.love_message}
-            sender={order.gift_sender_name}
-            recipient={order.recipient_name}
-          />
-        )}
-        <GiftAnswer order={order} />
+        <OrderGift order={order} />
         <OrderContents order={order} />
         {!isUnsettled && <CancelOrder order={order} />}
       </Stack>

@@ -1,0 +1,19 @@
+import type { Order } from '@sharebox/domain/order';
+import { GiftAnswer } from '../../../components/gift-answer';
+import type { WithId } from '../../../firebase/live';
+import { GiftNote } from './gift-note';
+
+/** What is said of an order that is a gift: its message, whom it is for, and what they answered. Nothing for any other order. */
+export function OrderGift({ order }: { order: WithId<Order> }) {
+  if (!order.is_gift_order) return null;
+  return (
+    <>
+      <GiftNote
+        message={order.love_message}
+        sender={order.gift_sender_name}
+        recipient={order.recipient_name}
+      />
+      <GiftAnswer order={order} />
+    </>
+  );
+}
