@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { adminScreens } from '../screenshots/admin-screens';
 import { giftScreens } from '../screenshots/gift-screens';
@@ -9,17 +8,12 @@ import { peopleOf } from '../screenshots/people';
 import { profileScreens } from '../screenshots/profile-screens';
 import { publicScreens } from '../screenshots/public-screens';
 import type { Screen } from '../screenshots/screen';
+import { expectAccessible, sizes } from '../support/axe';
 import { openTheDrop } from '../support/box';
 import { showStorefront, withOrders } from '../support/own-storefront';
 
 // Every page stands for itself, so that both workers share them.
 base.describe.configure({ mode: 'parallel' });
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 
 /** One picture of each path of the router: a path that has none is not visited, and fails below. */
 const visited = new Map<string, Screen>();
@@ -57,16 +51,6 @@ test.beforeAll(async () => {
   await openTheDrop();
 });
 
-/** What axe finds, one line for each kind. Without `only`, by all rules of WCAG 2.2 AA. */
-async function problems(page: Page, only?: string[]): Promise<string[]> {
-  // One page without frames needs no second one to gather the results in.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(wcag)).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-}
-
 test('every path of the router is visited', () => {
   const routed = routedPaths();
   expect(routed.length).toBeGreaterThan(30);
@@ -79,19 +63,7 @@ for (const [name, screen] of visited) {
     const page = await context.newPage();
     await showStorefront(page, withOrders(9, 15));
     await screen.open(page, account);
-    // A colour on its way from light to dark is none that anybody reads.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-      expect.soft(await problems(page), `${size.width} light`).toEqual([]);
-      // Nothing but the colours is another in the dark.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-      expect.soft(await problems(page, ['color-contrast']), `${size.width} dark`).toEqual([]);
-    }
+    await expectAccessible(page, name);
     if (screen.as === 'visitor') await context.close();
     else {
       await page.evaluate(() => localStorage.removeItem('cart'));

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A phone and a desk, between which everything else lies. */
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** What axe finds by these rules, else by all of WCAG 2.2 AA, one line for each kind. `within` is a selector. */
+async function problems(page: Page, { only, within }: { only?: string[]; within?: string | undefined }) {
+  // Half a megabyte that a page needs once only; without it the builder takes its own.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // One page without frames needs no second one to gather the results in.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true);
+  axe.options({ resultTypes: ['violations'] });
+  if (within !== undefined) axe.include(within);
+  const { violations } = await (only ? axe.withRules(only) : axe.withTags(wcag)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; what is found is named after `what`. */
+export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  // A colour on its way from light to dark is none that anybody reads.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    expect.soft(await problems(page, { within }), `${what}, ${size.width} light`).toEqual([]);
+    // Nothing but the colours is another in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    const inTheDark = await problems(page, { only: ['color-contrast'], within });
+    expect.soft(inTheDark, `${what}, ${size.width} dark`).toEqual([]);
+  }
+}
