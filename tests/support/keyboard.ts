@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Further than any page of the shop is long. */
+const mostPresses = 80;
+
+/** What is wrong with where the focus is, to the eye; null for nothing, or while no part of the page has it. */
+function focusProblem(target: Element): { isThere: boolean; problem: string | null } {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { isThere: false, problem: null };
+  const label =
+    focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : null);
+  const field = focused.closest('.MuiInputBase-root')?.querySelector('fieldset');
+  const isOutlined = [focused, focused.parentElement, focused.nextElementSibling, label].some((one) => {
+    if (!one) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
+  const isMarked = isOutlined || (field ? parseFloat(getComputedStyle(field).borderTopWidth) >= 2 : false);
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const points = [0.05, 0.5, 0.95].flatMap((x) =>
+    [0.05, 0.5, 0.95].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
+  );
+  const isSeen = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (focused.contains(hit) || label?.contains(hit));
+  });
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 60);
+  const wrong = [!isMarked && 'bears no mark', !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
+  return {
+    isThere: focused === target,
+    problem: wrong ? `${location.pathname}: ${focused.tagName} “${name}” ${wrong}` : null,
+  };
+}
+
+/** Presses Tab (or Shift+Tab) until this has the focus. Whatever has it on the way must be in sight and marked. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const problems = new Set<string>();
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    await page.keyboard.press(key);
+    let { isThere, problem } = await target.evaluate(focusProblem);
+    if (problem) {
+      // What shows the focus may be drawn with the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      ({ isThere, problem } = await target.evaluate(focusProblem));
+    }
+    if (problem) problems.add(problem);
+    if (isThere) {
+      expect.soft([...problems]).toEqual([]);
+      return;
+    }
+  }
+  throw new Error(`No Tab leads to ${target.toString()}`);
+}
+
+/** Tabs to something and presses Enter, or another key, on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}

@@ -1,0 +1,61 @@
+/** Nothing that would open a phone's keyboard. */
+const controls = 'a[href], button:enabled, summary, [role="tab"]';
+
+const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(controls)];
+
+/** Parts of the page that somebody doesn't leave by pressing a button in it. */
+const isWhole = (part: Element) => part.matches('main, dialog, nav, header, footer, [popover]');
+
+interface Place {
+  element: Element;
+  /** From the inside to the outside, as far as the whole that it is a part of. */
+  around: Element[];
+  /** What could be pressed in that whole, in its order. */
+  controls: HTMLElement[];
+}
+
+function placeOf(element: Element): Place {
+  const around: Element[] = [];
+  for (let part = element.parentElement; part; part = part.parentElement) {
+    around.push(part);
+    if (isWhole(part)) break;
+  }
+  return { element, around, controls: controlsIn(around.at(-1) ?? document) };
+}
+
+/** What stands where something was: what came in its stead, else what came next, else what was before it. */
+function successorOf({ element, around, controls: before }: Place): HTMLElement | undefined {
+  const position = before.findIndex((one) => one === element);
+  for (const part of around.filter((one) => one.isConnected)) {
+    const now = controlsIn(part);
+    const fresh = now.findLast((one) => !before.includes(one));
+    const successor = fresh ?? now.find((one) => before.indexOf(one) > position) ?? now.at(-1);
+    if (successor) return successor;
+  }
+  return undefined;
+}
+
+/**
+ * A button that is gone once it is pressed, as Add gives way to a quantity and a line to the next one, takes the focus along,
+ * and whoever has no mouse starts at the top of the page again. From now on whatever stands in its place has the focus.
+ */
+export function keepFocus(): void {
+  let places: Place[] = [];
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) places = [placeOf(target), ...places.slice(0, 1)];
+  });
+  const isLost = () =>
+    document.activeElement === document.body && places[0] !== undefined && !places[0].element.isConnected;
+  const mend = () => {
+    if (!isLost()) return;
+    const [last, previous] = places;
+    const successor =
+      (last && successorOf(last)) ?? (previous?.element.isConnected ? previous.element : undefined);
+    places = [];
+    if (successor instanceof HTMLElement) successor.focus();
+  };
+  // Whoever takes a part away may have its own place for the focus, and is asked first.
+  new MutationObserver(() => {
+    if (isLost()) requestAnimationFrame(mend);
+  }).observe(document.body, { childList: true, subtree: true });
+}
