@@ -69,7 +69,7 @@ test('the last step opened with a box that lacks something leads back to what is
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
-test('the category bar stays in view, leads to its sections and marks the one that is read', async ({
+test('the category bar stays in view, leads to its sections and marks the one that is read, in forced colours too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -91,6 +91,21 @@ test('the category bar stays in view, leads to its sections and marks the one th
   await category('Drinks').click();
   await expect(heading(page, 'Select Your Drinks')).toBeVisible();
   await expect(category('Drinks')).toHaveAttribute('aria-current', 'true');
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const step = (number: number) =>
+    page
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .nth(number - 1);
+  const grounds = await Promise.all(
+    [category('Drinks'), category('Mains'), step(3), step(2), step(4)].map((part) =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  const [marked, plain, current, done, next] = grounds;
+  expect(marked, 'A marked category').not.toBe(plain);
+  expect(new Set([current, done, next]).size, 'Steps that are done, current and to come').toBe(3);
 });
 
 test('on a wide screen a last section that is too short to reach the top is marked all the same', async ({
