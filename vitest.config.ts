@@ -23,16 +23,34 @@ export default defineConfig({
         },
       },
       {
+        // Each file has a project id of its own, so that files run side by side: most wait for each other's transactions.
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
+          include: ['tests/functions/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'deployed',
+          include: ['tests/functions/on-the-emulators/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Triggers of the one shared emulator are slow under load: files run one after the other.
           fileParallelism: false,
         },
       },
-      { test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.bench.ts'],
+          testTimeout: 300_000,
+          // One would take the processor from what the other measures.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 /**
- * `npm test`: lint and types beside unit tests and rules, then functions and the browser on one emulator suite. Every
- * step runs even if an earlier one failed. `npm test -- --only unit|rules|functions|e2e` runs one of the four alone.
+ * `npm test`: lint and types beside unit tests, rules and the functions' handlers; then the deployed functions and the
+ * browser on the same emulator suite. Every step runs even if an earlier one failed. `npm test -- --only
+ * unit|rules|functions|e2e` runs one of the four alone.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -116,9 +117,12 @@ async function runOnSuite(): Promise<void> {
     await step('Rules', () => vitest('rules', suite.env));
     log(await rulesCoverage(suite.ports));
   }
+  if (functions && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
   // From here on tests wait for triggers, which wait for a processor.
   await checked;
-  if (functions && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
+  if (functions && wanted('functions')) {
+    await step('Functions as deployed', () => vitest('deployed', suite.env));
+  }
   if (webRoot) await step('Browser', () => playwright(suite.env));
 }
 
