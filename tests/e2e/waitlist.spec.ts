@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { storefront } from '@sharebox/domain/storefront';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
+import { createAccount, signIn } from '../support/accounts';
 import { fillBox, placeBox, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { test } from '../support/own-drop';
 import { showStorefront } from '../support/own-storefront';
+import { showSoldOutWeek } from '../support/sold-out-week';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
@@ -20,37 +20,10 @@ const menu = async (page: Page, search = '') => {
 
 /** A member who looks at a sold-out week that only they see, with this place in its line. */
 async function soldOutFor(page: Page, place: Partial<WaitlistEntry> | null): Promise<() => Promise<void>> {
-  const { db } = emulatorAdmin();
-  const dropId = `drop-${uniqueWord()}`;
   const member = await createAccount();
-  const ref = db.doc(`waitlist/${dropId}/entries/${member.uid}`);
-  if (place) {
-    await ref.set(
-      waitlistEntry.parse({
-        user_id: member.uid,
-        drop_id: dropId,
-        joined_at: new Date(),
-        status: 'waiting',
-        slot: null,
-        offered_at: null,
-        offer_expires_at: null,
-        ...place,
-      }),
-    );
-  }
   await signIn(page, member);
-  await showStorefront(page, (real) =>
-    storefront.parse({
-      menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
-      capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
-    }),
-  );
-  return async () => {
-    await ref.update({ status: 'offered', slot: 3, offered_at: new Date(), offer_expires_at: inMinutes(20) });
-  };
+  return showSoldOutWeek(page, member, place);
 }
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 test('a member in line sees it, and the box that is kept for them the moment it is', async ({ page }) => {
   const offer = await soldOutFor(page, {});

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
 import { at, atText, closed, keepWholeCart, noDrop, noStorefront, press, served, soldOut } from './opening';
+import { offerOfABox, showSoldOutWeek } from '../support/sold-out-week';
 import type { Screen } from './screen';
 
 const menu = paths.weeklyDrop;
@@ -120,6 +121,24 @@ export const menuScreens: Screen[] = [
       await soldOut(page);
       await atText(page, menu, 'This week is sold out');
       await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+    },
+  },
+  {
+    name: 'menu-in-line',
+    of: 'weeklyDrop',
+    as: 'newcomer',
+    open: async (page, member) => {
+      await showSoldOutWeek(page, member, {});
+      await atText(page, menu, 'You are on the waiting list.');
+    },
+  },
+  {
+    name: 'menu-offered-box',
+    of: 'weeklyDrop',
+    as: 'newcomer',
+    open: async (page, member) => {
+      await showSoldOutWeek(page, member, offerOfABox());
+      await atText(page, menu, /A box is kept for you until/);
     },
   },
   {

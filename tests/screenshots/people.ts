@@ -4,6 +4,8 @@ import { samplePassword } from '../../emulator-data/sample-accounts';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { createRecipient } from '../support/gifts';
+import { writeGift } from '../support/given-gifts';
 import { writeHeldOrder } from '../support/held-orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 import { soldDish, writePastOrders } from '../support/past-orders';
@@ -83,6 +85,16 @@ async function makeAccount(name: PersonName): Promise<Account> {
       const account = await createAccount({ lastName: 'Regular' });
       await writeJourney(account);
       return account;
+    }
+    case 'recipient': {
+      const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+      await writeGift(giver, recipient, { love_message: 'Eat well, my love.' });
+      await writeGift(giver, recipient, {
+        is_anonymous: true,
+        gift_sender_name: null,
+        gift_answer: 'accepted',
+      });
+      return recipient;
     }
     case 'long': {
       const account = await createAccount({ lastName: endlessName });

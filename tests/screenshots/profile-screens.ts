@@ -44,6 +44,7 @@ export const profileScreens: Screen[] = [
   tab('experiences', 'ngozi'),
   tab('experiences', 'regular'),
   tab('experiences', 'newcomer'),
+  tab('experiences', 'recipient'),
   tab('experiences', 'long'),
   tab('experiences', 'ada', {
     name: 'profile-experiences-offline',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
 import { uniqueWord } from '../support/accounts';
-import { at, press } from './opening';
+import { at, press, served } from './opening';
 import type { Screen } from './screen';
 
 const infoPages = [
@@ -98,6 +98,17 @@ export const publicScreens: Screen[] = [
     of: 'forgotPassword',
     as: 'visitor',
     open: (page) => at(page, paths.forgotPassword),
+  },
+  {
+    name: 'forgot-password-sent',
+    of: 'forgotPassword',
+    as: 'visitor',
+    open: async (page) => {
+      await at(page, paths.forgotPassword);
+      await page.getByLabel('Email Address').fill('somebody@sharebox.test');
+      await press(page, 'Send Reset Link');
+      await expect(page.getByText(/^If an account exists for/)).toBeVisible(served);
+    },
   },
   { name: 'auth-action-spent', of: 'authAction', as: 'visitor', open: (page) => at(page, paths.authAction) },
 ];

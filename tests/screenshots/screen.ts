@@ -12,6 +12,7 @@ export const peopleNames = [
   'unfinished',
   'holder',
   'regular',
+  'recipient',
   'long',
 ] as const;
 /** Who looks at a screen; what each of them has is written by `people.ts`. */
