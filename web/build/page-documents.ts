@@ -51,7 +51,7 @@ export function robots(origin: string): string {
 /** Writes all of this into the build; Hosting shows `pages/{name}.html` at the page's path. */
 export async function writePageDocuments(
   outDir: string,
-  documents: { shell: string; home: string },
+  documents: { shell: string; home: string; weeklyDrop: string },
   origin: string,
 ): Promise<void> {
   await mkdir(join(outDir, 'pages'), { recursive: true });
@@ -59,7 +59,8 @@ export async function writePageDocuments(
     ...publicPages.map((page) => {
       const isHome = page.path === '/';
       const file = isHome ? 'index.html' : `pages/${page.name}.html`;
-      const document = isHome ? documents.home : documents.shell;
+      const document =
+        page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
       return writeFile(join(outDir, file), pageDocument(document, page, origin));
     }),
     writeFile(join(outDir, 'sitemap.xml'), sitemap(origin)),

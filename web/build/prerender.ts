@@ -2,8 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import process from 'node:process';
-import { build, type Manifest, type Plugin } from 'vite';
-import { importClosure, pageOf, readManifest } from './import-closure';
+import { build, type Plugin } from 'vite';
+import { firstPaintTags } from './first-paint-tags';
+import { readManifest } from './import-closure';
 import { writePageDocuments } from './page-documents';
 
 interface PrerenderModule {
@@ -29,19 +30,6 @@ async function renderHome(root: string): Promise<string> {
   return html;
 }
 
-/** Style sheets and modules that the first paint of home needs, asked for at once instead of one after the other. */
-function homeTags(manifest: Manifest): string {
-  const { css, js } = importClosure(manifest, [pageOf('home')]);
-  const entry = importClosure(manifest, ['index.html']);
-  const sheets = css.filter((file) => !entry.css.includes(file));
-  const modules = js.filter((file) => !entry.js.includes(file));
-  return [
-    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    '<link rel="preload" href="/api/storefront" as="fetch" crossorigin>',
-  ].join('\n    ');
-}
-
 /**
  * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it: two, so that a
  * deep link never shows home for a moment. Beside them what is read without scripts: each public page's head, sitemap and robots.
@@ -65,10 +53,10 @@ export function prerenderHome(): Plugin {
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
-      const page = shell
-        .replace('<div id="root"></div>', () => `<div id="root">${home}</div>`)
-        .replace('</head>', () => `  ${homeTags(manifest)}\n  </head>`);
-      await writePageDocuments(outDir, { shell, home: page }, origin);
+      const shellOf = (page: 'home' | 'weekly-drop') =>
+        shell.replace('</head>', () => `  ${firstPaintTags(manifest, page)}\n  </head>`);
+      const filled = shellOf('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
+      await writePageDocuments(outDir, { shell, home: filled, weeklyDrop: shellOf('weekly-drop') }, origin);
     },
   };
 }
