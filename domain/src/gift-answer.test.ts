@@ -25,6 +25,7 @@ const gift = {
   confirmation_reference: 'CONF-1',
   recipient_name: 'Rita',
   decline_message: null,
+  ordered_by_guest: false,
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
@@ -116,6 +117,12 @@ describe('what each side is told', () => {
       'dispatched',
     ]);
     expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
+  });
+
+  it('offers the giver of a declined gift what they can do: a guest has no door of their own', () => {
+    const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
+    expect(told({})).toContain('Choose a refund or have it brought to you.');
+    expect(told({ ordered_by_guest: true })).toMatch(/CONF-1\. To have your money back, open your gift in/);
   });
 });
 

@@ -63,7 +63,10 @@ export function recipientNews(order: Told, wasRevealed: boolean): NotificationTe
 }
 
 type Given = Told &
-  Pick<Order, 'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note'>;
+  Pick<
+    Order,
+    'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
+  >;
 
 /** What the payer is told once each, as the order stands now, beside its statuses: that it is on its way, and a recipient's words. */
 export function payerNews(order: Given): NotificationText[] {
@@ -88,10 +91,14 @@ export function payerNews(order: Given): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
+    // A guest has no address of their own here, and no way back to the gift but the browser's own session.
+    const choice = order.ordered_by_guest
+      ? 'To have your money back, open your gift in the browser that you ordered with.'
+      : 'Choose a refund or have it brought to you.';
     told.push({
       notification_type: 'gift_declined',
       title: `${name} cannot take your gift`,
-      message: `${name} declined your Share Box ${ref}.${word} Choose a refund or have it brought to you.`,
+      message: `${name} declined your Share Box ${ref}.${word} ${choice}`,
     });
   }
   if (order.thank_you_note !== null) {
