@@ -31,6 +31,8 @@ export async function registerPush(uid: string): Promise<void> {
   const before = knownDevice();
   if (before?.uid === uid && Date.now() - before.at < freshMs) return;
   const { getToken, messaging } = await loadMessaging();
+  // Whoever saves data has had no worker until now.
+  await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
   const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
