@@ -79,6 +79,8 @@ export const order = z.object({
   dispatched_at: z._default(z.nullable(instant), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
+  /** Whether the member of staff who changed its status, payment or dispatch last is its own payer, who need not be told of it. */
+  staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),

@@ -9,6 +9,7 @@ import { storeOf } from './db/store';
 import { fcmPush } from './push/fcm-push';
 import { recordedPush } from './push/recorded-push';
 import type { Services } from './services';
+import { shopOrigin } from './shop-origin';
 import { isErrorWithCode } from './error-code';
 import { storageFiles } from './staff/storage-files';
 
@@ -46,5 +47,6 @@ function makeServices(): Services {
     },
     accounts: authAccounts(getAuth(app)),
     storage: storageFiles(getStorage(app).bucket()),
+    shopOrigin,
   };
 }

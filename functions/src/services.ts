@@ -62,4 +62,6 @@ export interface Services {
   proofs: ProofPort;
   accounts: AccountPort;
   storage: FilePort;
+  /** Where the shop is served, without a slash at its end. Throws when that can't be found out now. */
+  shopOrigin: () => Promise<string>;
 }

@@ -36,7 +36,11 @@ it('goes to every browser of its owner, and forgets those that no longer exist',
     title: 'Delivered',
     body: 'Enjoy',
     tag: 'order-order-1',
-    data: { notification_id: 'n1', link: '/profile?tab=experiences#order-order-1' },
+    data: {
+      notification_id: 'n1',
+      link: '/profile?tab=experiences#order-order-1',
+      at: String(tuesday.getTime()),
+    },
   });
   const left = (await shop.store.devices('ada').get()).docs.map((device) => device.id);
   expect(left.sort()).toEqual(['laptop', 'phone']);

@@ -3,7 +3,7 @@ import { showGift } from '../../functions/src/gifts/show-gift';
 import { pushNotification } from '../../functions/src/triggers/push-notification';
 import { call } from './support/calls';
 import { confirmedGift, followed, giftTo, recipientOf, secrets, textBelow } from './support/gifts';
-import { admin, boxRequest, claimFor, openShop, type Shop, tuesday } from './support/shop';
+import { admin, boxRequest, claimFor, openShop, type Shop, shopOrigin, tuesday } from './support/shop';
 
 async function giftShop() {
   const shop = await openShop();
@@ -94,7 +94,10 @@ it('comes to the same end whatever order its events come in, and however often',
   await showGift(shop, order_id, tuesday);
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'delivered' });
   expect(await told(shop, rita.uid)).toEqual(['gift_delivered']);
-  expect((await shop.store.mail.get()).size).toBe(1);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().message.text);
+  expect(mails).toEqual([
+    expect.stringContaining(`See your gift: ${shopOrigin}/profile?tab=experiences#order-${order_id}`),
+  ]);
 });
 
 it.each([{ is_surprise: false }, { is_surprise: true }])(

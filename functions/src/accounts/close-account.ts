@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { inTransaction } from '../db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { shortMail } from '../mail/short-mail';
+import { letter } from '../mail/letter';
 import type { Services } from '../services';
 import { leaveLine } from '../waitlist/leave-line';
 
@@ -23,7 +23,9 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     transaction.update(profileRef, { ...closed, updated_at: now() });
     if (email !== null) {
       const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
-      transaction.create(store.mail.doc(id), shortMail(email, accountClosedText(closed.deletion.due_at)));
+      const { title, message } = accountClosedText(closed.deletion.due_at);
+      const told = letter({ to: email, subject: title, title, message, link: null });
+      transaction.create(store.mail.doc(id), told);
     }
     return closed;
   });

@@ -22,7 +22,11 @@ export const dispatchOrderCall = validatedCall({
         );
       }
       const at = now();
-      transaction.update(orderRef, { dispatched_at: at, updated_at: at });
+      transaction.update(orderRef, {
+        dispatched_at: at,
+        staff_is_payer: order.user_id === caller.uid,
+        updated_at: at,
+      });
       transaction.create(store.auditLog.doc(), {
         actor: caller.uid,
         action: 'order.dispatch',

@@ -61,6 +61,7 @@ export const holdBoxCall = validatedCall({
       order_deadline: drop.order_deadline,
       dispatched_at: null,
       cancelled_by: null,
+      staff_is_payer: false,
       cancel_reason: null,
       gift_answer: null,
       decline_message: null,

@@ -49,7 +49,11 @@ export const reviewPaymentCall = validatedCall({
         needs_refund: outcome.needs_refund,
         net_received: summary.net,
       });
-      transaction.update(orderRef, { ...outcome, updated_at: at });
+      transaction.update(orderRef, {
+        ...outcome,
+        staff_is_payer: order.user_id === caller.uid,
+        updated_at: at,
+      });
       if (isNew) transaction.create(entryRef, entry);
       transaction.create(store.auditLog.doc(), {
         actor: caller.uid,

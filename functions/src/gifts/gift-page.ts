@@ -2,7 +2,8 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../production-services';
 import { maxInstances, region } from '../runtime-options';
-import { appShell, shopOrigin } from './app-shell';
+import { shopOrigin } from '../shop-origin';
+import { appShell } from './app-shell';
 import { giftPreview, plainPreview, withPreview } from './gift-preview';
 
 /** `GET /to/{slug}`: the app's shell, with what link previews read, which run no scripts (design, section 6). */

@@ -1,7 +1,7 @@
 import type { GiftLink } from '@sharebox/domain/gift';
 import { leadsTo } from '@sharebox/domain/gift-link';
 import { lookupTag } from '@sharebox/domain/share-tag';
-import { escapeHtml } from '../mail/order-mail';
+import { escapeHtml } from '../mail/letter';
 import type { Services } from '../services';
 
 /** What a link to a gift page says of it where it is shared. */

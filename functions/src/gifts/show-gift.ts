@@ -11,14 +11,15 @@ import type { Services } from '../services';
  * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now (design, section 6). Reads what is there
  * now instead of what an event says, and each word has an id of its own: so it may run twice, late and out of order.
  */
-export async function showGift({ store, accounts }: Services, orderId: string, at: Date): Promise<void> {
+export async function showGift(services: Services, orderId: string, at: Date): Promise<void> {
+  const { store, accounts } = services;
   const orderRef = store.orders.doc(orderId);
   const giftId = (await orderRef.get()).data()?.gift_id;
   if (!giftId) return;
   const recipient = (await store.giftRecipients.doc(giftId).get()).data();
   if (!recipient) return;
   const { uid } = recipient;
-  const address = await accounts.emailOf(uid);
+  const [address, origin] = await Promise.all([accounts.emailOf(uid), services.shopOrigin()]);
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
@@ -46,7 +47,7 @@ export async function showGift({ store, accounts }: Services, orderId: string, a
       at,
       orderId,
       metadata: { estimated_delivery: order.delivery_date },
-      mail: address === null ? null : giftMail(address, news, order),
+      mail: address === null ? null : giftMail(address, news, order, { id: orderId, origin }),
       mailId: `${id}-to-recipient`,
     });
   });

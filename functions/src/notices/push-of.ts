@@ -1,5 +1,6 @@
 import type { Notification } from '@sharebox/domain/notification';
 import type { PushMessage } from '../services';
+import { linkOf } from './link-of';
 
 /** What a notification says as a push; `isSilent`: without a sound. */
 export function pushOf(
@@ -9,7 +10,8 @@ export function pushOf(
     message,
     notification_type,
     order_id,
-  }: Pick<Notification, 'title' | 'message' | 'notification_type' | 'order_id'>,
+    created_at,
+  }: Pick<Notification, 'title' | 'message' | 'notification_type' | 'order_id' | 'created_at'>,
   isSilent = false,
 ): Omit<PushMessage, 'uids'> {
   return {
@@ -22,15 +24,9 @@ export function pushOf(
       notification_id: id,
       notification_type,
       link: linkOf(notification_type, order_id),
+      // Pushes may overtake each other: the service worker lets an older one take no newer one's place.
+      at: String(created_at.getTime()),
       ...(isSilent && { silent: '1' }),
     },
   };
-}
-
-/** Where a tap on the push leads: to what can be done about it. */
-function linkOf(type: Notification['notification_type'], orderId: string | null): string {
-  if (type === 'box_offered' || type === 'drop_open') return '/weekly-drop';
-  if (type === 'payment_to_review') return '/admin?tab=payments';
-  if (type === 'hold_ending' && orderId !== null) return `/payment-instructions?orderId=${orderId}`;
-  return orderId === null ? '/profile?tab=notifications' : `/profile?tab=experiences#order-${orderId}`;
 }

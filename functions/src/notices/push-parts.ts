@@ -17,7 +17,7 @@ interface Queued {
  */
 export async function pushParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
   const { store, push } = services;
-  const word = pushOf(id, { ...told, order_id: null });
+  const word = pushOf(id, { ...told, order_id: null, created_at: told.at });
   let queue: Queued[] = [];
   let uids: string[] = [];
   let seen = 0;

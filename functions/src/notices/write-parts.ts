@@ -1,5 +1,5 @@
 import type { FanOut } from '@sharebox/domain/fan-out';
-import { shortMail } from '../mail/short-mail';
+import { newsMail } from '../mail/news-mail';
 import type { Services } from '../services';
 import { storedNotice } from './write-notice';
 
@@ -17,7 +17,7 @@ export async function writeParts(services: Services, id: string, told: FanOut, c
 }
 
 async function writePart(
-  { store, accounts }: Services,
+  { store, accounts, shopOrigin }: Services,
   id: string,
   told: FanOut,
   index: number,
@@ -27,7 +27,7 @@ async function writePart(
   const data = part.data();
   if (!data || data.written || !part.updateTime) return;
   const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
-  const addresses = await accounts.emailsOf(mailed);
+  const [addresses, origin] = await Promise.all([accounts.emailsOf(mailed), shopOrigin()]);
   const { notification_type, title, message, at } = told;
   const text = { notification_type, title, message };
   const word = { text, at, orderId: null, metadata: {} };
@@ -39,7 +39,7 @@ async function writePart(
     const notice = storedNotice(word, { isWanted: in_app, hasOwnPush: false });
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
-    if (address !== undefined) batch.set(store.mail.doc(`${id}-${uid}`), shortMail(address, text));
+    if (address !== undefined) batch.set(store.mail.doc(`${id}-${uid}`), newsMail(address, text, origin));
   }
   await batch.commit();
 }

@@ -21,6 +21,7 @@ export async function remindOfHolds(services: Services): Promise<number> {
 
 async function remind(services: Services, orderId: string): Promise<boolean> {
   const { store, now } = services;
+  const origin = await services.shopOrigin();
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const order = (await transaction.get(orderRef)).data();
@@ -37,7 +38,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
       at,
       orderId,
       metadata: { order_reference: order.confirmation_reference },
-      mail: address === null ? null : orderMail(address, text, order),
+      mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
     });
     return true;
   });

@@ -44,6 +44,7 @@ export async function changeOrderStatus(
       cancelled_by: status === 'cancelled' ? 'staff' : null,
       // The payer reads this field; what staff write down for themselves is in the audit log.
       cancel_reason: null,
+      staff_is_payer: order.user_id === caller.uid,
       updated_at: at,
     });
     if (confirmation && confirmation.needs_refund !== needsRefund) {

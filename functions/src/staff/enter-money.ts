@@ -61,6 +61,7 @@ export async function enterMoney(
     status,
     slot,
     ...(isHold && comesIn && { hold_expires_at: null }),
+    staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });
   if (hasClaim) {

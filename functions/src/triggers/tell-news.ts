@@ -1,4 +1,5 @@
 import { payerNews } from '@sharebox/domain/gift-news';
+import type { NotificationText } from '@sharebox/domain/notification';
 import type { Order } from '@sharebox/domain/order';
 import { inTransaction } from '../db/transaction';
 import { orderMail } from '../mail/order-mail';
@@ -7,6 +8,11 @@ import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
 import { payerAddress } from './tell-payer';
 
+/** The rest are a recipient's words. */
+function isDispatch({ notification_type: type }: NotificationText): boolean {
+  return type === 'dispatched' || type === 'gift_dispatched';
+}
+
 /**
  * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From the order as it is
  * now, each under an id of its own: so it may run twice, late and out of order. `changed` is what the event says.
@@ -14,7 +20,7 @@ import { payerAddress } from './tell-payer';
 export async function tellNews(services: Services, orderId: string, changed: Order, at: Date): Promise<void> {
   if (payerNews(changed).length === 0) return;
   const { store } = services;
-  const address = await payerAddress(services, changed);
+  const [address, origin] = await Promise.all([payerAddress(services, changed), services.shopOrigin()]);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order) return;
@@ -36,7 +42,8 @@ export async function tellNews(services: Services, orderId: string, changed: Ord
           order_reference: order.confirmation_reference,
           estimated_delivery: order.delivery_date,
         },
-        mail: address === null ? null : orderMail(address, text, order),
+        isOwnDoing: order.staff_is_payer && isDispatch(text),
+        mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
       });
     });
   });

@@ -35,7 +35,7 @@ export async function tellPayer(services: Services, change: OrderChange): Promis
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
   if (told.length === 0) return;
-  const address = await payerAddress(services, after);
+  const [address, origin] = await Promise.all([payerAddress(services, after), services.shopOrigin()]);
 
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(eventKey(eventId));
@@ -58,8 +58,10 @@ export async function tellPayer(services: Services, change: OrderChange): Promis
           estimated_delivery: after.delivery_date,
         },
         // The mail is their receipt.
-        isOwnDoing: text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer',
-        mail: address === null ? null : orderMail(address, text, after),
+        isOwnDoing:
+          after.staff_is_payer ||
+          (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
+        mail: address === null ? null : orderMail(address, text, after, { id: orderId, origin }),
       });
     }
   });

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { backOff, isCommitRace } from '../db/commit-race';
 import { inTransaction } from '../db/transaction';
-import { shortMail } from '../mail/short-mail';
+import { newsMail } from '../mail/news-mail';
 import { preferencesOf } from '../notices/preferences';
 import { writeNotice } from '../notices/write-notice';
 import type { Services } from '../services';
@@ -57,6 +57,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   if (!found || found.idle) return 0;
   const { drop, slots, moves, at } = found;
   const text = boxOfferedText(drop.name, moves.offersExpireAt);
+  const origin = await services.shopOrigin();
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
       ...offer,
@@ -95,7 +96,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       at,
       orderId: null,
       metadata: {},
-      mail: email === null ? null : shortMail(email, text),
+      mail: email === null ? null : newsMail(email, text, origin),
     });
   }
   if (drop.has_waitlist !== moves.hasWaitlist) {

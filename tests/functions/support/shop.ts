@@ -16,6 +16,8 @@ import type { Caller } from '../../../functions/src/validated-call';
 /** A Tuesday morning in Port Harcourt. */
 export const tuesday = new Date('2026-11-17T09:00:00Z');
 export const dropId = 'this-week';
+/** Where mails lead. */
+export const shopOrigin = 'https://shop.example';
 
 /** One meal of each kind: price in kobo. */
 export const meals = {
@@ -93,6 +95,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       emailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
     storage: storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`)),
+    shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {
       await openAccount(shop, uid);
       return {
