@@ -69,22 +69,59 @@ test('on a phone the slides stand still and follow a finger from 50 px on', asyn
   await expectSlide(page, 1);
 });
 
-test('the order window is open with its spots from 60 % on, sold out or closed, each with a countdown', async ({
+test('for whoever wants less motion the slides stand still, and for whoever saves data only the shown one has its picture', async ({
+  page,
+}) => {
+  // Dishes of the week may have the same pictures.
+  await showStorefront(page, (real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
+  const isFetched = () =>
+    page
+      .getByRole('region', { name: 'What Share Box is' })
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth > 0));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openHome(page, 1280);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  expect(await isFetched()).toEqual([true, false, false, false]);
+  await dots(page).nth(1).click();
+  await expect.poll(isFetched).toEqual([true, true, false, false]);
+});
+
+test('the order window is open with its spots from 60 % on and in warmer colours as it ends, sold out or closed, each with a countdown', async ({
   page,
 }) => {
   const banner = page.getByRole('region', { name: 'Order window' });
   const countdown = /\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/;
   // The menu comes from a function, perhaps a cold one.
   const served = { timeout: 45_000 };
-  await showStorefront(page, withOrders(8, 15));
-  await page.goto('/');
-  await expect(banner).toContainText('Open. Orders close in', served);
+  const grounds = new Set<string>();
+  const show = async (taken: number, hoursLeft: number) => {
+    await showStorefront(page, (real) => {
+      const shown = withOrders(taken, 15)(real);
+      const order_deadline = new Date(Date.now() + hoursLeft * 3_600_000);
+      return { ...shown, capacity: { ...shown.capacity, order_deadline } };
+    });
+    await page.goto('/');
+    await expect(banner).toContainText('Open. Orders close in', served);
+    grounds.add(await banner.evaluate((element) => getComputedStyle(element).backgroundColor));
+  };
+  await show(8, 25);
   await expect(banner.getByRole('timer')).toHaveText(countdown);
+  // Else a screen reader would speak each second.
+  await expect(banner.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   await expect(banner.getByText('spots filled')).toHaveCount(0);
-
-  await showStorefront(page, withOrders(9, 15));
-  await page.goto('/');
-  await expect(banner.getByText('9/15 spots filled')).toBeVisible(served);
+  await show(9, 25);
+  await expect(banner.getByText('9/15 spots filled')).toBeVisible();
+  expect(grounds.size, 'The usual colour, up to 80 % and with a day left').toBe(1);
+  await show(12, 25);
+  await show(8, 23);
+  expect(grounds.size, 'Amber from 80 % on, and for the last day').toBe(2);
+  await show(8, 5);
+  expect(grounds.size, 'Another colour for the last six hours').toBe(3);
 
   await showStorefront(page, withOrders(15, 15));
   await page.goto('/');
@@ -99,6 +136,20 @@ test('the order window is open with its spots from 60 % on, sold out or closed, 
   await page.goto('/');
   await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in', served);
   await expect(banner.getByRole('timer')).toHaveText(countdown);
+});
+
+test('whoever is new is shown how it works for two minutes after the first visit', async ({ page }) => {
+  await showStorefront(page, withOrders(3, 15));
+  await stopClock(page);
+  await page.goto('/');
+  const hint = page.getByRole('link', { name: 'New here? See how it works' });
+  await tickUntilVisible(page, hint);
+  await hint.click();
+  await expect(page.getByRole('heading', { name: 'From Monday’s menu to your table' })).toBeInViewport();
+  await page.clock.runFor(90_000);
+  await expect(hint).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(hint).toHaveCount(0);
 });
 
 test('three love stories open whole, keep the focus off the page behind them, and close with Escape', async ({

@@ -102,6 +102,9 @@ test('Every link of the home page’s footer leads to a page', async ({ page }) 
   await expect(links.filter({ hasText: 'Cookies' })).toBeVisible();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));
+  await links.filter({ hasText: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'A new page starts at its top').toBe(0);
   for (const address of new Set(addresses)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -29,6 +29,10 @@ const app = (
 if (container.hasChildNodes()) hydrateRoot(container, app);
 else createRoot(container).render(app);
 
+addEventListener('load', () => {
+  import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+});
+
 if (import.meta.env.PROD) {
   addEventListener('load', () => {
     // Without a service worker the shop works all the same.

@@ -1,6 +1,9 @@
 import styles from './how-it-works.module.css';
 import { Section } from './section';
 
+/** Where the page's address leads to it. */
+export const howItWorksId = 'how-it-works';
+
 const steps = [
   {
     title: 'Choose together',
@@ -18,7 +21,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <Section title="From Monday’s menu to your table">
+    <Section id={howItWorksId} title="From Monday’s menu to your table">
       <ol role="list" className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>

@@ -2,7 +2,9 @@ import { closingUrgency } from '@sharebox/domain/ordering-window';
 import { classNames } from '../../../components/class-names';
 import { Countdown } from '../../../components/countdown';
 import { type ShopWindow, useShopWindow } from '../../../firebase/use-window';
+import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
+import { useIsNewcomer } from './use-is-newcomer';
 
 /** From this share of taken boxes on, the banner turns amber (specification 2, section 2.4). */
 const amberFrom = 0.8;
@@ -21,15 +23,20 @@ const messages: Record<ShopWindow['state'], string> = {
   closed: 'Closed. Orders reopen Monday 12:00 AM WAT, in',
 };
 
-/** Open, sold out or closed, and for how long (specification 2, section 2.4). Its place is kept until that is known. */
+/**
+ * Open, sold out or closed, and for how long (specification 2, section 2.4). Its place is kept until that is known. Whoever is new
+ * here is shown how it works before anything presses.
+ */
 export function OrderWindowBanner() {
   const shop = useShopWindow();
+  const isNewcomer = useIsNewcomer(shop?.now ?? null);
   if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
   return (
     <section className={classNames(styles.banner, lookOf(shop))} aria-label="Order window">
       <span>
         {messages[shop.state]} <Countdown until={shop.until} now={shop.now} />
       </span>
+      {isNewcomer && shop.urgency === 'none' && <a href={`#${howItWorksId}`}>New here? See how it works</a>}
       {shop.state === 'open' && shop.urgency !== 'none' && (
         <strong>
           {shop.currentOrders}/{shop.maxOrders} spots filled

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
+  /** Where the page's address leads to it. */
+  id?: string;
   title: string;
   lead?: string;
   action?: ReactNode;
@@ -9,10 +11,10 @@ interface SectionProps {
 }
 
 /** One part of home, named by its heading. */
-export function Section({ title, lead, action, children }: SectionProps) {
+export function Section({ id, title, lead, action, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>

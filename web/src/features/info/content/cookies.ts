@@ -41,6 +41,11 @@ export const storedThings: StoredThing[] = [
     kept: 'Until you delete the website’s data.',
   },
   {
+    name: 'Your first visit',
+    purpose: 'When it was, so that home shows newcomers how it works for two minutes.',
+    kept: 'Until you delete the website’s data.',
+  },
+  {
     name: 'Notices you closed',
     purpose: 'So that they stay closed.',
     kept: 'Until you sign out.',

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { createStored } from '../../../config/stored';
+
+/** Milliseconds on the server's clock. */
+const firstVisit = createStored('first_visit', z.number(), 'device');
+
+/** Milliseconds (specification 2, section 2.4). */
+const newcomerMs = 120_000;
+
+/** Whether this browser came here for the first time less than two minutes before `now`; the first call keeps that moment. */
+export function useIsNewcomer(now: Date | null): boolean {
+  const since = firstVisit.useValue();
+  useEffect(() => {
+    if (now && firstVisit.get() === null) firstVisit.set(now.getTime());
+  }, [now]);
+  return now !== null && since !== null && now.getTime() - since < newcomerMs;
+}
