@@ -6,6 +6,9 @@ export const maxContactMessageLength = 2000;
 /** A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more. */
 export const quickestContactMs = 3000;
 
+/** What a message may be about (specification 2, section 5). */
+export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
+
 /** For so many days a message is kept. */
 export const contactMessageDays = 365;
 
@@ -28,9 +31,10 @@ export const contactForm = z.strictObject({
   subject: z
     .string()
     .check(
-      z.trim(),
-      z.minLength(1, 'Please say in a few words what it is about'),
-      z.maxLength(150, 'At most 150 characters, please'),
+      z.refine(
+        (chosen) => contactSubjects.some((subject) => subject === chosen),
+        'Please choose what it is about',
+      ),
     ),
   message: z
     .string()

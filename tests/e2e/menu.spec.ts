@@ -214,12 +214,16 @@ test('no more of a dish goes into the box than the week has, and taking the last
   await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
 });
 
-test('a toast leaves after four seconds, a warning after six', async ({ page }) => {
+test('a toast stands at the top right and leaves after four seconds, a warning after six', async ({
+  page,
+}) => {
   await openMenu(page, '?step=2');
   await stopClock(page);
   await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
   const toast = page.getByText('Sugared Puff-Puff added to cart');
   await expect(toast).toBeVisible();
+  const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
+  expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
   await page.clock.runFor(3900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(500);

@@ -8,7 +8,7 @@ const written = (changes: object = {}) => ({
   request_id: randomUUID(),
   name: 'Tunde Bello',
   email: 'tunde@example.com',
-  subject: 'A birthday',
+  subject: 'Delivery',
   message: 'Can the box come with a candle?',
   website: '',
   open_ms: 20_000,
@@ -26,7 +26,7 @@ it('A visitor’s message is kept for staff, once for each request', async () =>
     {
       name: 'Tunde Bello',
       email: 'tunde@example.com',
-      subject: 'A birthday',
+      subject: 'Delivery',
       message: 'Can the box come with a candle?',
       user_id: null,
       created_at: tuesday,
@@ -86,7 +86,8 @@ it('One member sends 5 messages in ten minutes, from whatever network', async ()
 it.each([
   ['Please tell us your name', { name: ' ' }],
   ['Please enter a valid email address', { email: 'tunde' }],
-  ['Please say in a few words what it is about', { subject: '' }],
+  ['Please choose what it is about', { subject: '' }],
+  ['Please choose what it is about', { subject: 'A birthday' }],
   ['Please write your message', { message: '\n' }],
   ['At most 2,000 characters, please', { message: 'x'.repeat(2001) }],
 ])('A message is refused: %s', async (sentence, changes) => {

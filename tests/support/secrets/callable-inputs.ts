@@ -106,7 +106,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
           request_id,
           name: sender.name,
           email: sender.email,
-          subject: 'A gift',
+          subject: 'Other',
           message: 'Who sent it?',
           website: '',
           open_ms: 10_000,

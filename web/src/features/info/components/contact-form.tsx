@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactForm, type ContactForm as Typed, maxContactMessageLength } from '@sharebox/domain/contact';
+import {
+  contactForm,
+  type ContactForm as Typed,
+  contactSubjects,
+  maxContactMessageLength,
+} from '@sharebox/domain/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
@@ -99,7 +104,18 @@ export function ContactForm() {
               slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
             />
           </div>
-          <FormTextField control={control} name="subject" label="What is it about?" autoComplete="off" />
+          <FormTextField
+            control={control}
+            name="subject"
+            label="What is it about?"
+            select
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choose one</option>
+            {contactSubjects.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </FormTextField>
           <div>
             <FormTextField control={control} name="message" label="Message" multiline minRows={5} fullWidth />
             <p className={styles.counter}>

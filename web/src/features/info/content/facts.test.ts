@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../../config/paths';
+import { aboutSections } from './about';
+import { positions } from './careers';
+import { businessHours, quickLinks } from './contact';
+import { deliveryPolicy } from './delivery';
+import { faqCategories } from './faq-search';
+import { helpCards } from './help';
+import { partnerships } from './partner';
+import { pressAbout, pressNumbers } from './press';
+
+const delivery = JSON.stringify(deliveryPolicy);
+const faq = JSON.stringify(faqCategories);
+
+describe('the information pages', () => {
+  it.each([
+    ['delivery', 'Orders must be placed by Thursday 11:59 AM for Friday delivery', delivery],
+    ['delivery', 'Delivery is free within Port Harcourt', delivery],
+    ['delivery', 'calls you 30 minutes before arrival', delivery],
+    ['delivery', 'within 24 hours of the delivery', delivery],
+    ['FAQ', '₦20,000', faq],
+    ['FAQ', '₦35,000', faq],
+    ['FAQ', 'Wednesday', faq],
+    ['FAQ', '1–10 minutes', faq],
+    ['FAQ', 'card', faq],
+    ['FAQ', '15 couples', faq],
+    ['about', '15 couples a week', JSON.stringify(aboutSections)],
+    ['press', 'Thursday at 11:59 AM', JSON.stringify(pressAbout)],
+  ])('%s says “%s”', (_page, fact, text) => expect(text).toContain(fact));
+
+  it('keep both numbers of couples a week on the press page', () =>
+    expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
+
+  it('tell the hours in which somebody is there', () =>
+    expect(businessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+      'Monday–Friday 9:00–18:00',
+      'Saturday 10:00–16:00',
+      'Sunday Closed',
+    ]));
+
+  it('have the parts that each of them is to have', () => {
+    expect(aboutSections.map(({ title }) => title).slice(0, 2)).toEqual(['Our Story', 'What We Believe']);
+    expect(positions.map(({ salary, apply }) => [salary.includes('₦'), apply.startsWith('mailto:')])).toEqual(
+      Array(3).fill([true, true]),
+    );
+    expect(partnerships.map(({ mail }) => mail.startsWith('mailto:'))).toEqual(Array(4).fill(true));
+    expect(helpCards.map(({ to }) => to)).toEqual([paths.faq, paths.delivery, paths.about, paths.contact]);
+    expect(quickLinks.every(({ to }) => to.startsWith(paths.faq))).toBe(true);
+  });
+});
