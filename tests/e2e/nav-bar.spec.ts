@@ -28,7 +28,7 @@ async function notify(uid: string, howMany: number): Promise<void> {
   await batch.commit();
 }
 
-test('a visitor is offered to join on home and in the bar, and finds the same links and the cart in a phone’s menu', async ({
+test('a visitor is offered to join on home and in the bar, and finds the same links, the cart and the colours in a phone’s menu', async ({
   page,
 }) => {
   await page.goto('/');
@@ -48,6 +48,11 @@ test('a visitor is offered to join on home and in the bar, and finds the same li
     'Sign In',
     'Sign Up',
   ]);
+  // The browser's own bar has the colour of the scheme that was chosen.
+  const barColour = page.locator('meta[name="theme-color"][media="all"]');
+  await expect(barColour).toHaveAttribute('content', '#fbf4e9');
+  await menu(page).getByRole('radio', { name: 'Dark' }).check();
+  await expect(barColour).toHaveAttribute('content', '#1a0c11');
   await page.keyboard.press('Escape');
   await expect(menu(page)).toHaveCount(0);
 });

@@ -118,23 +118,47 @@ test('the reminder that a hold ends rings the bell on any page and leads back to
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('what arrives while one looks at another page is told by a toast, which leads to it', async ({
+/** Keeps in each tab's session storage what it was answered when it asked whether it is the one to tell of a notification. */
+function keepClaims(): void {
+  const request = navigator.locks.request.bind(navigator.locks);
+  type Work = LockGrantedCallback<unknown>;
+  const value = (name: string, ...rest: [Work] | [LockOptions, Work]) => {
+    const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+    return request(name, options, (lock) => {
+      if (name.startsWith('news-')) sessionStorage.setItem('claim', lock ? 'tells' : 'silent');
+      return work(lock);
+    });
+  };
+  Object.defineProperty(navigator.locks, 'request', { value });
+}
+
+test('what arrives while one looks at other pages is told by a toast in one of them, which leads to it', async ({
   page,
+  context,
 }) => {
+  await context.addInitScript(keepClaims);
   const account = await createAccount();
   await notify(account.uid, 'Order received', 'order_received', 5);
-  await signIn(page, account);
-  await page.goto('/about');
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await signIn(page, account, { isKept: true });
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/about');
+    const bell = tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  }
   await notify(account.uid, 'In the kitchen', 'preparing', 0);
-  const toast = page.getByText('In the kitchen: What there is to say of In the kitchen.');
-  await expect(toast).toBeVisible();
+  const claims = () => Promise.all(tabs.map((tab) => tab.evaluate(() => sessionStorage.getItem('claim'))));
+  await expect.poll(async () => (await claims()).sort()).toEqual(['silent', 'tells']);
+  const [teller, other] = (await claims())[0] === 'tells' ? tabs : tabs.reverse();
+  if (!teller || !other) throw new Error('There are two tabs');
+  const said = 'In the kitchen: What there is to say of In the kitchen.';
+  await expect(teller.getByText(said)).toBeVisible();
+  await expect(other.getByText(said)).toHaveCount(0);
   // What was there before is no news.
-  await expect(page.getByText('Order received:')).toHaveCount(0);
-  await page.getByRole('link', { name: 'View' }).click();
-  await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
-  await expect(toast).toHaveCount(0);
+  await expect(teller.getByText('Order received:')).toHaveCount(0);
+  await teller.getByRole('link', { name: 'View' }).click();
+  await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
+  await expect(teller.getByText(said)).toHaveCount(0);
 });
 
 test('the bell says 9+ for ten, on every open tab', async ({ page, context }) => {

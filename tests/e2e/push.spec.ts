@@ -36,7 +36,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   return { worker: await shopWorker(context), deliver, send };
 }
 
-test('a push shows exactly one notification with the page in front, behind another and closed, and a second of its tag takes its place', async ({
+test('a push shows exactly one notification with the page in front, behind another and closed, and a second of its tag takes its place unless it is older', async ({
   context,
   page,
 }) => {
@@ -63,14 +63,16 @@ test('a push shows exactly one notification with the page in front, behind anoth
     .toEqual([{ title: 'On its way', body: 'Your rider has it.', tag }]);
 
   await page.close();
-  await send({ ...kitchen, title: 'Delivered', body: 'Enjoy your evening.' });
-  await expect
-    .poll(() => shownNotifications(worker))
-    .toEqual([{ title: 'Delivered', body: 'Enjoy your evening.', tag }]);
+  const delivered = { title: 'Delivered', body: 'Enjoy your evening.', tag };
+  await send({ ...kitchen, ...delivered, at: '1790000001000' });
+  await expect.poll(() => shownNotifications(worker)).toEqual([delivered]);
+  // One that was overtaken comes late.
+  await send({ ...kitchen, at: '1790000000000' });
   await send({ ...kitchen, tag: 'order-o2' });
   await expect
     .poll(async () => (await shownNotifications(worker)).map((one) => one.tag))
     .toEqual([tag, 'order-o2']);
+  expect((await shownNotifications(worker))[0]).toEqual(delivered);
 
   // What can't be read is shown, too: a browser takes the permission away after silent pushes.
   await deliver('not json');

@@ -4,9 +4,9 @@ import { packBox, readMenu, saveAddress } from '../support/box';
 import { deployments } from '../support/deployments';
 import { workerTakesOver } from '../support/service-worker';
 
-test.setTimeout(60_000);
+test.setTimeout(90_000);
 
-test('an old build asks before it gives way to a new one, not in checkout, and the cart is full afterwards', async ({
+test('an old build asks before it gives way to a new one, waits out the checkout of any tab, and the cart is full afterwards', async ({
   browser,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('an old build asks before it gives way to a new one, not in checkout, and t
     const page = await context.newPage();
     const account = await createAccount();
     const [{ meals }] = await Promise.all([readMenu(), saveAddress(account.uid)]);
-    await signIn(page, account);
+    await signIn(page, account, { isKept: true });
     const ofCategory = (category: string) => meals.filter((meal) => meal.category === category).slice(0, 1);
     await packBox(page, ['main', 'side', 'drink'].flatMap(ofCategory));
     await page.goto('/faq');
@@ -35,15 +35,31 @@ test('an old build asks before it gives way to a new one, not in checkout, and t
     await expect(prompt).toBeHidden();
     await expect(build).toHaveCount(0);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Share Box' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await expect(prompt).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(build).toHaveCount(0);
 
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await expect(other.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await page.waitForFunction(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'checkout'),
+    );
     await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText(/once the checkout in your other tab is done/)).toBeVisible();
+    await expect(build).toHaveCount(0);
+
+    await other.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await expect(build).toHaveCount(1);
     await expect(prompt).toBeHidden();
     await expect(cart).toHaveAccessibleName(packed ?? '');
+
+    // The other tab's page is the old one still, under the new worker.
+    const otherBuild = other.locator('meta[name="build"]');
+    await expect(otherBuild).toHaveCount(0);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect(otherBuild).toHaveCount(1);
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await expect(build).toHaveCount(1);

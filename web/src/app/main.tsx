@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../cart/cart-store';
 import { startGiftCart } from '../cart/gift-cart';
+import { afterLoad } from '../config/page-load';
 import { awaitInstallPrompt } from '../pwa/install';
-import { registerServiceWorker } from '../pwa/update';
 import { followScheme } from '../theme/color-scheme';
 import { App } from './app';
 
@@ -29,13 +29,9 @@ const app = (
 if (container.hasChildNodes()) hydrateRoot(container, app);
 else createRoot(container).render(app);
 
-addEventListener('load', () => {
+afterLoad(() => {
   import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  // Without a service worker the shop works all the same.
+  if (import.meta.env.PROD)
+    import('../pwa/register').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });
-
-if (import.meta.env.PROD) {
-  addEventListener('load', () => {
-    // Without a service worker the shop works all the same.
-    registerServiceWorker().catch(() => undefined);
-  });
-}

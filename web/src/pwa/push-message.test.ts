@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationOf, targetOf } from './push-message';
+import { latestOf, notificationOf, targetOf } from './push-message';
 
 const origin = 'https://shop.example';
 
@@ -44,5 +44,24 @@ describe('a push message', () => {
     expect(notificationOf(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
       silent: true,
     });
+  });
+
+  it('lets a newer one of its tag stand that it was overtaken by, and shows that once more without a sound', () => {
+    const pushed = (title: string, at?: string) =>
+      notificationOf(
+        JSON.stringify({ data: { title, body: `${title}.`, tag: 'order-1', link: `/${title}`, at } }),
+      );
+    const older = pushed('cooked', '1790000000999');
+    const newer = pushed('delivered', '1790000001000');
+    expect(latestOf(newer, [older])).toBe(newer);
+    expect(latestOf(older, [newer])).toEqual({
+      ...newer,
+      renotify: false,
+      silent: true,
+    });
+    // The same again, of which the shop sends one at most; and what says no moment gives way to whatever comes.
+    expect(latestOf(older, [older])).toBe(older);
+    expect(latestOf(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }])).toBe(older);
+    expect(latestOf(older, [])).toBe(older);
   });
 });

@@ -7,6 +7,8 @@ const message = z.object({
     body: z._default(z.string(), ''),
     tag: z._default(z.string(), 'share-box'),
     link: z._default(z.string(), '/'),
+    /** When what it tells was, in ms since 1970. */
+    at: z._default(z.string(), '0'),
     silent: z.optional(z.string()),
   }),
 });
@@ -16,6 +18,7 @@ const unreadable = {
   body: 'There is news about your box.',
   tag: 'share-box',
   link: '/',
+  at: '0',
   silent: undefined,
 };
 
@@ -29,7 +32,7 @@ function parseMessage(text: string | undefined) {
 
 /** What to show for a push, whatever it carries: one that can't be read must be shown, too. */
 export function notificationOf(text: string | undefined) {
-  const { title, body, tag, link, silent } = parseMessage(text);
+  const { title, body, tag, link, at, silent } = parseMessage(text);
   return {
     title,
     body,
@@ -39,8 +42,30 @@ export function notificationOf(text: string | undefined) {
     silent: silent === '1',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
-    data: { link },
+    data: { link, at },
   };
+}
+
+const shownData = z.object({ at: z.string() });
+
+function momentOf(data: unknown): number {
+  const parsed = shownData.safeParse(data);
+  return parsed.success ? Number(parsed.data.at) : 0;
+}
+
+/**
+ * What stands on the screen after a push: itself, or what is shown under its tag already and is newer, once more and without a sound, for
+ * pushes may overtake each other, and each must show something.
+ */
+export function latestOf(
+  pushed: ReturnType<typeof notificationOf>,
+  shown: readonly Pick<Notification, 'title' | 'body' | 'data'>[],
+) {
+  const newer = shown.find(({ data }) => momentOf(data) > momentOf(pushed.data));
+  if (!newer) return pushed;
+  const { title, body } = newer;
+  const data: unknown = newer.data;
+  return { ...pushed, title, body, data, renotify: false, silent: true };
 }
 
 const clickData = z.object({ link: z.string() });

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { addToBadge } from './badge';
-import { notificationOf, targetOf } from './push-message';
+import { latestOf, notificationOf, targetOf } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -71,10 +71,19 @@ async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await addToBadge();
 }
 
+/** One after the other, so that two that come at once see each other. */
+async function show(text: string | undefined): Promise<void> {
+  await navigator.locks.request('pushes', async () => {
+    const pushed = notificationOf(text);
+    const shown = await self.registration.getNotifications({ tag: pushed.tag });
+    const { title, ...options } = latestOf(pushed, shown);
+    await self.registration.showNotification(title, options);
+  });
+}
+
 // Every push shows exactly one notification: a browser withdraws the permission after silent ones.
 self.addEventListener('push', (event: PushEvent) => {
-  const { title, ...options } = notificationOf(event.data?.text());
-  event.waitUntil(Promise.allSettled([self.registration.showNotification(title, options), countUnread()]));
+  event.waitUntil(Promise.allSettled([show(event.data?.text()), countUnread()]));
 });
 
 /** Leads to `target` in the shop's open tab, or in a new one; null leads nowhere but to the shop. */

@@ -19,7 +19,11 @@ function storedChoice(): SchemeChoice {
 function applyScheme(): void {
   const choice = storedChoice();
   const systemScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset['scheme'] = choice === 'system' ? systemScheme : choice;
+  const scheme = choice === 'system' ? systemScheme : choice;
+  document.documentElement.dataset['scheme'] = scheme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.media = bar.dataset['scheme'] === scheme ? 'all' : 'not all';
+  }
 }
 
 function subscribe(listener: () => void): () => void {

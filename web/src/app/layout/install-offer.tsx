@@ -7,7 +7,7 @@ import { isInstalled, isIos, isPutOff, putOff, useInstall } from '../../pwa/inst
 import styles from './install-offer.module.css';
 
 /** Offers to put the shop on the home screen, where that is possible and wasn't put off lately (design, section 8). */
-export default function InstallOffer() {
+export function InstallOffer() {
   const install = useInstall();
   const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());
   if (isDone || (!install && !isIos())) return null;

@@ -1,35 +1,64 @@
-import { notification } from '@sharebox/domain/notification';
+import { type Notification as StoredNotification, notification } from '@sharebox/domain/notification';
 import { showToast } from '../../components/toast';
 import { paths, toProfile } from '../../config/paths';
 import { notificationTarget } from '../../features/notifications/notification-target';
 import { hasPush } from '../../firebase/push';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The list of notifications shows what arrives by itself. */
 function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
-async function raise(id: string, title: string, body: string, link: string, tag: string): Promise<void> {
+/** Milliseconds for which a tab leaves it to those that are looked at to tell. */
+function patienceMs(): number {
+  if (document.visibilityState === 'hidden') return 1500;
+  return document.hasFocus() ? 0 : 300;
+}
+
+/** Milliseconds after which no other tab can still have missed the same notification. */
+const claimMs = 60_000;
+
+/** Whether this is the tab that tells of this notification: the first that asks. */
+function claim(id: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks.request(`news-${id}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null);
+      if (lock) await wait(claimMs);
+    });
+  });
+}
+
+async function raise(
+  id: string,
+  { title, message, order_id, created_at }: StoredNotification,
+  link: string,
+): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || hasPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   // As the service worker shows a push, so that a click leads to the same place.
   const look = {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
-    data: { link, notification_id: id },
+    data: { link, notification_id: id, at: String(created_at.getTime()) },
   };
-  await registration?.showNotification(title, { ...look, body, tag });
+  const tag = order_id === null ? id : `order-${order_id}`;
+  await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/** Tells of one notification that has just arrived, unless its reader wants none of it in the app. */
-export function tellNews(id: string, stored: unknown): void {
+/** Tells of one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in the app. */
+export async function tellNews(id: string, stored: unknown): Promise<void> {
   const parsed = notification.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
-  const { message, order_id, title } = parsed.data;
+  await wait(patienceMs());
+  if (!(await claim(id))) return;
   const link = notificationTarget(parsed.data) ?? toProfile('notifications');
   if (document.visibilityState === 'hidden') {
-    void raise(id, title, message, link, order_id === null ? id : `order-${order_id}`);
+    await raise(id, parsed.data, link);
   } else if (!isListOpen()) {
+    const { message, title } = parsed.data;
     showToast(`${title}: ${message}`, 'info', { label: 'View', to: link });
   }
 }

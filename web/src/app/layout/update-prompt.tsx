@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Text } from '../../components/text';
 import { paths } from '../../config/paths';
-import { useUpdate } from '../../pwa/update';
+import { holdCheckout, isCheckoutOpen } from '../../pwa/checkout-tabs';
+import { update, useHasUpdate } from '../../pwa/update';
 import styles from './update-prompt.module.css';
 
 const checkoutPaths: readonly string[] = [
@@ -16,22 +17,35 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/** Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet. */
+/** Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in every tab. */
 export function UpdatePrompt() {
-  const update = useUpdate();
+  const hasUpdate = useHasUpdate();
   const { pathname } = useLocation();
   const [isPutOff, setIsPutOff] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const isCheckout = checkoutPaths.includes(pathname) || pathname.startsWith('/gift-checkout/');
-  if (!update || isPutOff || isCheckout) return null;
+  useEffect(() => (isCheckout ? holdCheckout() : undefined), [isCheckout]);
+  if (!hasUpdate || isPutOff || isCheckout) return null;
+
+  const reload = async () => {
+    setIsWaiting(await isCheckoutOpen());
+    await update();
+  };
   return (
     <div className={styles.prompt} role="status">
-      <Text size="small">A newer Share Box is ready.</Text>
-      <Button size="small" onClick={update}>
-        Reload
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => setIsPutOff(true)}>
-        Later
-      </Button>
+      {isWaiting ? (
+        <Text size="small">A newer Share Box opens once the checkout in your other tab is done.</Text>
+      ) : (
+        <>
+          <Text size="small">A newer Share Box is ready.</Text>
+          <Button size="small" onClick={() => void reload()}>
+            Reload
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setIsPutOff(true)}>
+            Later
+          </Button>
+        </>
+      )}
     </div>
   );
 }

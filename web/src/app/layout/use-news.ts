@@ -41,7 +41,7 @@ export function useNews(uid: string): void {
             const news = snapshot.docs.filter((_, index) => (times[index] ?? 0) > since);
             if (news.length === 0) return;
             void import('./tell-news').then(({ tellNews }) => {
-              for (const one of news.reverse()) tellNews(one.id, one.data());
+              for (const one of news.reverse()) void tellNews(one.id, one.data());
             });
           },
           () => undefined,

@@ -42,11 +42,11 @@ export function MealCard({
         onClick={onEnlarge}
       >
         <img src={meal.image_url} alt="" width={800} height={600} loading={isEager ? 'eager' : 'lazy'} />
-        <span className={styles.marks}>
-          {meal.is_featured && <Chip tone="gold">This week’s favourite</Chip>}
-          {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
-        </span>
       </button>
+      <span className={styles.marks}>
+        {meal.is_featured && <Chip tone="gold">This week’s favourite</Chip>}
+        {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
+      </span>
       <div className={styles.body}>
         <h3>{meal.name}</h3>
         <p className={styles.description}>{meal.description}</p>

@@ -19,7 +19,9 @@ export function MealFacts({ meal }: { meal: MenuMeal }) {
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
   return (
     <details className={styles.details}>
-      <summary aria-label={`Nutrition and allergens of ${meal.name}`}>Nutrition &amp; allergens</summary>
+      <summary>
+        Nutrition &amp; allergens<span className="visually-hidden"> of {meal.name}</span>
+      </summary>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name} style={{ display: 'contents' }}>

@@ -1,0 +1,43 @@
+import { Workbox } from 'workbox-window';
+import { isInstalled } from './install';
+import { takeOver } from './update';
+
+/** Milliseconds. */
+const lookEveryMs = 3_600_000;
+
+/**
+ * The worker fetches the whole shop, which is 0.7 MB. Whoever saves data has it once they have installed the app or allowed
+ * alerts, which need it; and keeps it, so that it is kept up to date.
+ */
+async function isWanted(): Promise<boolean> {
+  const isSaving = 'saver' in document.documentElement.dataset;
+  if (!isSaving || isInstalled()) return true;
+  if ('Notification' in window && Notification.permission === 'granted') return true;
+  return (await navigator.serviceWorker.getRegistration()) !== undefined;
+}
+
+/** Registers the service worker. Called after the page has loaded, so that it competes with nothing. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !(await isWanted())) return;
+  const workbox = new Workbox('/sw.js');
+  let isAsked = false;
+  workbox.addEventListener('waiting', () => {
+    takeOver.set(() => {
+      isAsked = true;
+      workbox.messageSkipWaiting();
+    });
+  });
+  workbox.addEventListener('controlling', () => {
+    if (isAsked) location.reload();
+    // Another tab took it; this one has the old build's page still.
+    else if (takeOver.get()) takeOver.set(() => location.reload());
+  });
+  await workbox.register();
+  // An installed app may stay open for days; looking for a new build is one small request.
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return;
+    lookedAt = Date.now();
+    workbox.update().catch(() => undefined);
+  });
+}
