@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sharebox/domain/audit';
 import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu';
-import { menuMealsOf } from '@sharebox/domain/menu';
+import { menuMealsOf } from '@sharebox/domain/drop-menu';
 import type { ShopSettings } from '@sharebox/domain/settings';
 import type { Capacity } from '@sharebox/domain/storefront';
 import { type DropName, dropIds, sampleDropMeals, sampleDrops, sampleMealItems } from './sample/drops';

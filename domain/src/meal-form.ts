@@ -86,7 +86,7 @@ export function mealProblem(form: MealForm): string | null {
 }
 
 /** The catalogue's entry of a form without a problem; throws for one that has a problem. */
-export function mealOfForm(form: MealForm): MealItem {
+export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
   const problem = mealProblem(form);
   const price = koboOfNairaText(form.price);
   const category = categoryOf(form.category);

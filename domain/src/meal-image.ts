@@ -19,9 +19,12 @@ export function mealImageProblem(file: { type: string; size: number }): string |
   return null;
 }
 
+/** Where all uploads of meals' pictures are. */
+export const mealUploads = 'meal-uploads/';
+
 /** Where an admin uploads pictures to be made into meal images. */
 export function mealUploadFolder(uid: string): string {
-  return `meal-uploads/${uid}/`;
+  return `${mealUploads}${uid}/`;
 }
 
 /** The path in Storage of one of a picture's files; `key` is 32 hex digits. */

@@ -28,6 +28,8 @@ export const mealItem = z.object({
   preparation_time: z.int(),
   nutritional_info: z.nullable(nutritionalInfo),
   allergens: z.array(z.string()),
+  /** Counts the changes by staff: who edits an older state than the present one is told so. */
+  revision: z._default(z.int(), 0),
 });
 export type MealItem = z.infer<typeof mealItem>;
 
@@ -100,38 +102,3 @@ export const slotTitles: Record<MealCategory, string> = {
   dessert: 'Sweet Endings',
   drink: 'Drink',
 };
-
-/**
- * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
- * there is one (specification 1, section 3).
- */
-export function menuMealsOf(
-  dropMeals: readonly DropMeal[],
-  mealItems: ReadonlyMap<string, MealItem>,
-): MenuMeal[] {
-  return dropMeals
-    .filter((sold) => sold.is_enabled)
-    .flatMap((sold) => {
-      const item = mealItems.get(sold.meal_item_id);
-      if (!item?.is_available) return [];
-      return [
-        {
-          id: sold.meal_item_id,
-          name: item.name,
-          description: item.description,
-          price: sold.special_price ?? item.price,
-          regular_price: item.price,
-          image_url: item.image_url,
-          category: item.category,
-          subcategory: item.subcategory,
-          is_alcoholic: item.is_alcoholic,
-          is_featured: sold.is_featured,
-          max_quantity: sold.max_quantity,
-          nutritional_info: item.nutritional_info,
-          allergens: item.allergens,
-          sort_order: sold.sort_order,
-        },
-      ];
-    })
-    .sort((a, b) => a.sort_order - b.sort_order || a.name.localeCompare(b.name));
-}

@@ -35,6 +35,10 @@ export const pushLogEntry = z.object({
 });
 export type PushLogEntry = z.infer<typeof pushLogEntry>;
 
+/** `new_pictures/{key}`: a meal's picture that was made and that no meal was saved with yet. */
+export const newPicture = z.object({ image_url: z.string(), made_by: z.string(), made_at: instant });
+export type NewPicture = z.infer<typeof newPicture>;
+
 /** `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag takes its place. */
 export const waitingPush = z.object({
   uid: z.string(),

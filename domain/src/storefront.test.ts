@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDropMeal, sampleItem } from './fixtures/arbitraries';
 import { instant } from './instant';
-import { menuMealsOf, slotOfMeal } from './menu';
+import { menuMealsOf } from './drop-menu';
+import { slotOfMeal } from './menu';
 import { serverTimeOf } from './storefront';
 
 describe('the published menu', () => {

@@ -49,5 +49,6 @@ export function mealOf(place: Place, meal: SampleMeal): MealItem {
       additionalBenefits: meal.goodFor.slice(2),
     },
     allergens: meal.allergens,
+    revision: 0,
   };
 }

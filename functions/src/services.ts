@@ -52,6 +52,8 @@ export interface FilePort {
   publish(path: string, content: Buffer, type: string): Promise<string>;
   /** Removes a file; one that is not there is no fault. */
   remove(path: string): Promise<void>;
+  /** Removes the files of a folder that are there since before this moment. */
+  removeOlder(folder: string, before: Date): Promise<void>;
 }
 
 /** All that handlers know of the outside world; tests hand in their own clock and database. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { WeeklyDrop } from '@sharebox/domain/drop';
 import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu';
+import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -33,7 +34,7 @@ async function soldIn(dropId: string): Promise<DropMeal[]> {
   return docs.map((one) => dropMeal.parse(one.data()));
 }
 
-test('an admin adds and removes a drop’s meals, and each message goes after two seconds', async ({
+test('an admin adds and removes a drop’s meals, each message goes after two seconds, and the menu is seen as customers see it', async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -66,6 +67,24 @@ test('an admin adds and removes a drop’s meals, and each message goes after tw
   expect(await soldIn(dropId)).toMatchObject([{ meal_item_id: spare.id }]);
   await page.getByRole('button', { name: 'All weekly drops' }).click();
   await expect(page.getByRole('heading', { name: `Feast ${word}` })).toBeVisible();
+
+  await page.getByRole('listitem').getByRole('button', { name: 'Preview' }).click();
+  await expect(page).toHaveURL(new RegExp(`preview=${dropId}`));
+  await expect(page.getByRole('heading', { name: `Preview of Feast ${word}` })).toBeVisible();
+  await expect(page.getByText('1 meal of this drop is hidden')).toBeVisible();
+  await meals().doc(spare.id).update({ is_available: true });
+  await page.getByRole('button', { name: 'Extras', exact: true }).click();
+  const menu = page.getByRole('region', { name: 'Familiar / Local Extras' });
+  await expect(menu.getByRole('heading', { name: spare.name })).toBeVisible();
+  await expect(menu.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All weekly drops' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download', serverAnswers),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${dropId},Feast ${word},Closed,false,`);
 });
 
 test('a meal in a drop is featured, taken off, priced and limited, and what is refused is said', async ({

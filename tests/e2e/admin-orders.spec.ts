@@ -29,7 +29,10 @@ test('an order changes its status only after a prompt, and the list follows live
   const status = page.getByRole('combobox', { name: `Status of order ${name}` });
   await expect(page.getByText('Showing 1 order')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
+  // What is opened while a search has only just been typed stays open, in the address, too.
+  await page.getByRole('searchbox').fill(` ${payer.lastName}`);
   await page.getByRole('button', { name: `Details of order ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
   await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
 
   await status.selectOption('Preparing');

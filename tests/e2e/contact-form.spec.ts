@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contactMessage, contactSubjects } from '@sharebox/domain/contact';
+import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 
@@ -53,6 +54,13 @@ test('what a visitor writes stays in the form while it can’t be sent, then rea
   await expect(message.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:/);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(message.getByText('Answered', { exact: true })).toBeVisible(serverAnswers);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    `,Tunde Bello,${email},false,Delivery,Can the box come with a candle?,`,
+  );
 });
 
 test('whoever is signed in need not say who they are', async ({ page }) => {

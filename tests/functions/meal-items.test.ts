@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { sweepMealPictures } from '../../functions/src/schedules/sweep-meal-pictures';
 import { call, outcome } from './support/calls';
-import { admin, dropId, openShop, type Shop } from './support/shop';
+import { admin, dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
 import { auditRows } from './support/staff';
 
 function mealForm(changes: object = {}) {
@@ -48,8 +49,8 @@ describe('a meal is saved', () => {
 
   it('over what it was, with both in the audit log', async () => {
     const shop = await openShop();
-    await save(shop, mealForm({ meal_item_id: 'jollof', name: 'jollof', price: '9000' }));
-    expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000 });
+    await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
+    expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
     const [row] = await auditRows(shop);
     expect(row).toMatchObject({
       action: 'meal.edit',
@@ -57,6 +58,20 @@ describe('a meal is saved', () => {
       after: { price: 900_000 },
     });
     expect(row?.after).not.toHaveProperty('name');
+  });
+
+  it('by one of two admins who edit it at once; the other is told, and nothing of theirs is kept', async () => {
+    const shop = await openShop();
+    const edit = (price: string) =>
+      outcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
+    const ends = await Promise.all([edit('9000'), edit('9500')]);
+    expect([...ends].sort()).toEqual(['changed-meanwhile', 'ok']);
+    expect(await mealOf(shop, 'jollof')).toMatchObject({
+      price: ends[0] === 'ok' ? 900_000 : 950_000,
+      revision: 1,
+    });
+    expect(await auditRows(shop)).toHaveLength(1);
+    expect(await outcome(save(shop, mealForm({ meal_item_id: 'jollof' })))).toBe('changed-meanwhile');
   });
 
   it.each([
@@ -145,14 +160,44 @@ describe('a picture', () => {
     const shop = await openShop();
     const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
     const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
-    await save(shop, mealForm({ meal_item_id: 'jollof', image_url: first }));
-    await save(shop, mealForm({ meal_item_id: 'jollof', image_url: second }));
+    await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, image_url: first }));
+    await save(shop, mealForm({ meal_item_id: 'jollof', revision: 1, image_url: second }));
     expect(await shop.storage.read(file(first), 1_000_000)).not.toBeNull();
 
     const { meal_item_id } = await save(shop, mealForm({ image_url: first }));
-    await save(shop, mealForm({ meal_item_id, image_url: second }));
+    await save(shop, mealForm({ meal_item_id, revision: 0, image_url: second }));
     expect(await shop.storage.read(file(first), 1_000_000)).toBeNull();
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
+  });
+
+  it('is removed a day later if no meal was saved with it, and so is an upload that nothing was made of', async () => {
+    const shop = await openShop();
+    const [kept, cancelled, again] = await Promise.all([500, 600, 700].map(picture));
+    if (!kept || !cancelled || !again) throw new Error('Three pictures');
+    const urls = [await upload(shop, kept), await upload(shop, cancelled), await upload(shop, again)];
+    const [keptUrl = '', , againUrl = ''] = urls;
+    await save(shop, mealForm({ image_url: keptUrl }));
+    const { meal_item_id } = await save(shop, mealForm({ image_url: againUrl }));
+    await save(shop, mealForm({ meal_item_id, revision: 0, image_url: keptUrl }));
+    await shop.storage.publish(uploadPath, Buffer.from('half'), 'image/png');
+    const there = async () => {
+      const path = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
+      const files = [...urls.map(path), uploadPath];
+      return Promise.all(files.map(async (file) => (await shop.storage.read(file, 1_000_000)) !== null));
+    };
+    const day = 24 * 60;
+    // Files tell the real time, notes the shop's.
+    const made = new Date(Math.max(Date.now(), tuesday.getTime()));
+    shop.setClock(minutesLater(tuesday, day - 1));
+    expect(await sweepMealPictures(shop)).toBe(0);
+    shop.setClock(minutesLater(made, day + 1));
+    expect(await sweepMealPictures(shop)).toBe(1);
+    expect(await there()).toEqual([true, false, false, false]);
+    // What a meal had once may be on somebody's order: made again and not kept, it stays.
+    await upload(shop, kept);
+    shop.setClock(minutesLater(made, 3 * day));
+    expect(await sweepMealPictures(shop)).toBe(0);
+    expect((await there())[0]).toBe(true);
   });
 
   it.each([

@@ -18,6 +18,7 @@ describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/close
 describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1'));
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
 describeMatch('/push_log/{entryId}', prefix, closed('push_log/closed-books-1'));
+describeMatch('/new_pictures/{key}', prefix, closed('new_pictures/closed-books-1'));
 describeMatch('/waiting_pushes/{pushId}', prefix, closed('waiting_pushes/closed-books-1'));
 describeMatch('/fan_outs/{fanOutId}', prefix, closed('fan_outs/closed-books-1'));
 describeMatch('/fan_outs/{fanOutId}/parts/{number}', prefix, closed('fan_outs/closed-books-1/parts/0'));

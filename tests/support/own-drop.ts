@@ -1,13 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drop';
-import {
-  type DropMeal,
-  dropMeal,
-  mealItem,
-  type MenuMeal,
-  menuMealsOf,
-  slotOfMeal,
-} from '@sharebox/domain/menu';
+import { menuMealsOf } from '@sharebox/domain/drop-menu';
+import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
 import { slot } from '@sharebox/domain/slot';
 import { storefront, type Storefront } from '@sharebox/domain/storefront';
 import { readMenu } from './box';

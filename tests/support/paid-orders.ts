@@ -10,7 +10,8 @@ import { orderOf } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
-const items = names.map((name, index) => ({
+/** What each of these orders holds. */
+export const orderedItems = names.map((name, index) => ({
   meal_item_id: `meal-${index}`,
   name,
   image_url: '',
@@ -25,7 +26,7 @@ export const paidOrderTotal = 24_000;
 
 /** A closed drop of this test alone, with room for so many boxes; nothing on the public menu changes. */
 export function writeDrop(maxOrders: number): Promise<string> {
-  const sold = items.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
+  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
   return writeDropOf(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
 }
 
@@ -58,7 +59,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     weekly_drop_id: dropId,
     status: 'pending_confirmation',
     slot: box,
-    items,
+    items: orderedItems,
     total_amount: paidOrderTotal,
     payment_status: 'pending',
     payment_reference: 'FBN/0042',
@@ -111,7 +112,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     const slot = slotSchema.parse({
       order_id: orderId,
       holder_uid: payer.uid,
-      items: items.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity })),
+      items: orderedItems.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity })),
       taken_at: now,
       expires_at: null,
     });

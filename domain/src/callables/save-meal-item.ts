@@ -8,13 +8,18 @@ import { documentId } from './document-id';
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
 
 /**
- * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`. Pictures that nobody can have bought by are removed
- * when another takes their place. Refuses with `invalid-input` and the sentence of specification 2, section 5, and `not-allowed`.
+ * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`, naming the `revision` that was seen. Pictures that nobody can have bought by are removed
+ * when another takes their place. Refuses with `invalid-input` and the sentence of specification 2, section 5, with
+ * `changed-meanwhile` when somebody else was faster, and `not-allowed`.
  */
 export const saveMealItem = {
   name: 'saveMealItem',
   input: z
-    .extend(mealForm, { request_id: z.uuid(), meal_item_id: z.optional(documentId) })
+    .extend(mealForm, {
+      request_id: z.uuid(),
+      meal_item_id: z.optional(documentId),
+      revision: z.optional(z.int()),
+    })
     .check(formCheck(mealProblem)),
   output: z.object({ meal_item_id: z.string() }),
 } satisfies CallableContract;

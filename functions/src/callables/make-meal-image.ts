@@ -1,15 +1,18 @@
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { DomainError } from '@sharebox/domain/errors';
 import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/meal-image';
-import { publishMealImage } from '../staff/meal-images';
+import { isMealImage, mealImageKeyOf, publishMealImage } from '../staff/meal-images';
 import { validatedCall } from '../validated-call';
 
-/** Specification 2, sections 5, 7 and 9. No audit row: nothing shows the picture before a meal is saved with it. */
+/**
+ * Specification 2, sections 5, 7 and 9. No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as
+ * new, so that one that is never saved does not stay for ever.
+ */
 export const makeMealImageCall = validatedCall({
   contract: makeMealImage,
   who: 'admin',
   callsPerMinute: 20,
-  handle: async ({ storage }, caller, { upload_path }) => {
+  handle: async ({ store, now, storage }, caller, { upload_path }) => {
     const folder = mealUploadFolder(caller.uid);
     if (!upload_path.startsWith(folder) || !/^[\w.-]+$/.test(upload_path.slice(folder.length))) {
       throw new DomainError('not-allowed');
@@ -18,7 +21,11 @@ export const makeMealImageCall = validatedCall({
     if (upload === null) throw new DomainError('not-allowed');
     try {
       if (upload === 'too-large') throw new DomainError('invalid-input', mealImageSizeMessage);
-      return { image_url: await publishMealImage(storage, upload) };
+      const note = store.newPictures.doc(mealImageKeyOf(upload));
+      const isInUse = (await isMealImage(storage, note.id)) && !(await note.get()).exists;
+      const image_url = await publishMealImage(storage, upload);
+      if (!isInUse) await note.set({ image_url, made_by: caller.uid, made_at: now() });
+      return { image_url };
     } finally {
       await storage.remove(upload_path);
     }

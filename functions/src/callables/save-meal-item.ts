@@ -15,7 +15,7 @@ export const saveMealItemCall = validatedCall({
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {
     const { meal_item_id: edited } = input;
-    const meal = mealOfForm(input);
+    const form = mealOfForm(input);
     const request = staffRequest(store, caller, 'meal.save', input);
     const { id, replaced } = await staffTransaction(store, async (transaction) => {
       const earlier = await earlierRow(transaction, request);
@@ -23,10 +23,13 @@ export const saveMealItemCall = validatedCall({
       const reference = store.mealItems.doc(edited ?? request.id);
       const before = edited === undefined ? null : (await transaction.get(reference)).data();
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
+      if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
 
-      const changed = before ? changedFields(before, meal) : { before: {}, after: { ...meal } };
-      transaction.set(reference, meal);
+      const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
+      transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
+      const picture = mealImageKey(form.image_url);
+      if (picture !== null) transaction.delete(store.newPictures.doc(picture));
       transaction.create(request.row, {
         actor: caller.uid,
         action: before ? 'meal.edit' : 'meal.create',
@@ -37,7 +40,7 @@ export const saveMealItemCall = validatedCall({
         request_fingerprint: request.fingerprint,
       });
       // Orders show the picture that they were bought by, so only one that was never in a drop may go.
-      const canGo = before && uses?.empty === true && before.image_url !== meal.image_url;
+      const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
       return { id: reference.id, replaced: canGo ? mealImageKey(before.image_url) : null };
     });
     if (replaced !== null) await removeMealImage(storage, replaced);

@@ -13,6 +13,7 @@ import { order, privateDelivery, privateSender } from '@sharebox/domain/order';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
 import { profile } from '@sharebox/domain/profile';
 import {
+  newPicture,
   openHold,
   orderReference,
   processedEvent,
@@ -47,6 +48,7 @@ const as = {
   mail: converterOf(mail),
   mealItem: converterOf(mealItem),
   menu: converterOf(publishedMenu),
+  newPicture: converterOf(newPicture),
   notification: converterOf(notification),
   notificationPreferences: converterOf(notificationPreferences),
   openHold: converterOf(openHold),
@@ -91,6 +93,7 @@ export function storeOf(db: Firestore) {
     mail: db.collection('mail').withConverter(as.mail),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     menu: db.doc('storefront/menu').withConverter(as.menu),
+    newPictures: db.collection('new_pictures').withConverter(as.newPicture),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
     notificationPreferences: db

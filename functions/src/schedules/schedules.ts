@@ -13,6 +13,7 @@ import { recountCapacity as recount } from './recount-capacity';
 import { releaseExpiredHolds as releaseHolds } from './release-expired-holds';
 import { remindOfHolds as remind } from './remind-of-holds';
 import { serveWaitlists as serve } from './serve-waitlists';
+import { sweepMealPictures as sweep } from './sweep-meal-pictures';
 
 function every(minutes: number, name: string, work: (services: Services) => Promise<unknown>) {
   return onSchedule({ region, schedule: `every ${minutes} minutes`, maxInstances: 1 }, async () => {
@@ -30,3 +31,4 @@ export const sendWaitingPushes = every(1, 'sendWaitingPushes', sendWaiting);
 export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
 export const recountCapacity = every(10, 'recountCapacity', recount);
 export const anonymiseAccounts = every(60, 'anonymiseAccounts', anonymise);
+export const sweepMealPictures = every(60, 'sweepMealPictures', sweep);

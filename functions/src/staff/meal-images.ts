@@ -15,6 +15,16 @@ const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 /** More than any camera makes; a small file can claim to be much larger than memory. */
 const mostPixels = 60_000_000;
 
+/** Whether the picture with this key was published before. */
+export async function isMealImage(files: FilePort, key: string): Promise<boolean> {
+  return (await files.read(mealImagePath(key, 'large', 'webp'), 0)) !== null;
+}
+
+/** What the same upload always has, 32 hex digits. */
+export function mealImageKeyOf(upload: Buffer): string {
+  return createHash('sha256').update(upload).digest('hex').slice(0, 32);
+}
+
 /**
  * Makes AVIF and WebP in two widths of an uploaded picture, upright and without what the camera wrote into it, and publishes them. Returns the
  * address of the large WebP. The same upload makes the same files. Throws `invalid-input` for what is no picture.
@@ -27,7 +37,7 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
   const problem = mealImageProblem({ type: `image/${metadata?.format ?? ''}`, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
 
-  const key = createHash('sha256').update(upload).digest('hex').slice(0, 32);
+  const key = mealImageKeyOf(upload);
   const made = await Promise.all(
     sizes.map(async (size) => {
       const resized = picture

@@ -1,5 +1,6 @@
 import { isDropOpen } from '@sharebox/domain/drop';
-import { menuMealsOf, type PublishedMenu } from '@sharebox/domain/menu';
+import { menuMealsOf } from '@sharebox/domain/drop-menu';
+import type { PublishedMenu } from '@sharebox/domain/menu';
 import type { Capacity } from '@sharebox/domain/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { backOff, isCommitRace } from '../db/commit-race';

@@ -54,6 +54,7 @@ export function mealOf(category: (typeof categories)[number]) {
     preparation_time: 30,
     nutritional_info: null,
     allergens: [],
+    revision: 0,
   };
 }
 

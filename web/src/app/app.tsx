@@ -27,7 +27,7 @@ const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
 const GiftLink = lazy(() => import('../features/gift-link/routes/gift-link'));
 const Security = lazy(() => import('../features/auth/routes/security'));
-const Admin = lazy(() => import('../features/admin/routes/admin'));
+const Admin = lazy(() => import('./staff-dashboard'));
 const About = lazy(() => import('../features/info/routes/about'));
 const Careers = lazy(() => import('../features/info/routes/careers'));
 const Contact = lazy(() => import('../features/info/routes/contact'));

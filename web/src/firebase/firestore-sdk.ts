@@ -16,6 +16,7 @@ export {
   deleteDoc,
   doc,
   documentId,
+  endAt,
   getCountFromServer,
   getDoc,
   getDocs,

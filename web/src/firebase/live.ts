@@ -18,14 +18,14 @@ export type Live<T> = { retry: () => void } & (
   | { status: 'ready'; data: T; fromCache: boolean; savedAt: Date | null }
 );
 
-function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
+export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
   // A write of one's own shows the device's time until the server's is known, instead of null.
   const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
   return { ...parsed, id: snapshot.id };
 }
 
 /** The first answer may come from the cache and be partial; offline it is all there is. */
-function isPartial(metadata: SnapshotMetadata): boolean {
+export function isPartial(metadata: SnapshotMetadata): boolean {
   return metadata.fromCache && navigator.onLine;
 }
 
@@ -33,10 +33,10 @@ function isPartial(metadata: SnapshotMetadata): boolean {
  * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is empty at
  * first. Somebody who has documents must not read that they have none.
  */
-const unreachable: Emission<never> = { status: 'error', error: new Error(networkMessage) };
+export const unreachable: Emission<never> = { status: 'error', error: new Error(networkMessage) };
 
 /** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
-function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
+export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
   } catch (error) {
@@ -58,7 +58,8 @@ function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithI
   return saved.status === 'ready' ? saved : null;
 }
 
-function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
+/** What `listen` says last, under a name that tells it from all others; a null key listens to nothing. */
+export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
   const id = key === null ? 'idle' : `${key}#${attempt}`;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);

@@ -23,6 +23,11 @@ export function withParameters(
   return next;
 }
 
+/** What the address says at this moment; the router's own words are those of the last render, which another change may have overtaken. */
+function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 /** One order in Order Management, its details open. */
 export function toStaffOrder(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
@@ -36,14 +41,17 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
   return [oneOf(adminTabs, search.get('tab')), choose];
 }
 
-/** The drop whose meals are managed, which is in the address, and how to choose one or (null) to go back to the drops. */
-export function useManagedDrop(): [string | null, (dropId: string | null) => void] {
+/**
+ * The drop whose meals are managed, or whose menu is looked at, which is in the address, and how to choose one or (null) to go back to the
+ * drops.
+ */
+export function useDropOf(purpose: 'meals' | 'preview'): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
-  const manage = useCallback(
-    (dropId: string | null) => setSearch((current) => withParameters(current, { meals: dropId })),
-    [setSearch],
+  const choose = useCallback(
+    (dropId: string | null) => setSearch(withParameters(addressNow(), { [purpose]: dropId, step: null })),
+    [purpose, setSearch],
   );
-  return [search.get('meals'), manage];
+  return [search.get(purpose), choose];
 }
 
 /**
@@ -54,7 +62,7 @@ export function useListQuery<Status extends string>(statuses: readonly ['all', .
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
-      setSearch((current) => withParameters(current, changes), { replace: true, preventScrollReset: true }),
+      setSearch(withParameters(addressNow(), changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
   const status = oneOf<'all' | Status>(statuses, search.get('status'));

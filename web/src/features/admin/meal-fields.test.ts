@@ -3,7 +3,7 @@ import type { MealItem } from '@sharebox/domain/menu';
 import { expect, test } from 'vitest';
 import { fieldsOfMeal, fieldsProblem, mealOfFields } from './meal-fields';
 
-const meal: MealItem = {
+const meal: Omit<MealItem, 'revision'> = {
   name: 'Ofada Rice',
   description: '',
   price: 300_050,
@@ -18,16 +18,18 @@ const meal: MealItem = {
 };
 
 test('a meal that is opened and saved unchanged is the same meal, to the kobo', () => {
-  expect(mealOfForm(mealOfFields(fieldsOfMeal(meal)))).toEqual(meal);
+  expect(mealOfForm(mealOfFields(fieldsOfMeal({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
 test('a new meal takes half an hour, also where the time is wiped out', () => {
   expect(fieldsOfMeal(null).preparation_time).toBe('30');
-  expect(mealOfFields({ ...fieldsOfMeal(meal), preparation_time: ' ' }).preparation_time).toBe(30);
+  expect(
+    mealOfFields({ ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: ' ' }).preparation_time,
+  ).toBe(30);
 });
 
 test('what is required is named before what is wrong elsewhere', () => {
-  const fields = { ...fieldsOfMeal(meal), preparation_time: 'long' };
+  const fields = { ...fieldsOfMeal({ ...meal, revision: 3 }), preparation_time: 'long' };
   expect(fieldsProblem(mealOfFields({ ...fields, name: ' ' }))).toBe(
     'Name, Price, and Category are required.',
   );

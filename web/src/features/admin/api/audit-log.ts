@@ -1,12 +1,19 @@
 import { auditEntry } from '@sharebox/domain/audit';
-import { useLiveCollection } from '../../../firebase/live';
+import type { Query } from 'firebase/firestore';
+import { useLivePages } from '../../../firebase/live-pages';
+import type { FirestoreSdk } from '../../../firebase/load';
+import { readAll } from './read-all';
 
-/** The newest `count` changes by staff and schedules, live, newest first. */
+function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query {
+  return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));
+}
+
+/** The newest `count` changes by staff and schedules and one more, live, newest first. */
 export function useAuditLog(count: number) {
-  return useLiveCollection(
-    `audit_log/${count}`,
-    ({ collection, firestore, limit, orderBy, query }) =>
-      query(collection(firestore, 'audit_log'), orderBy('at', 'desc'), limit(count)),
-    auditEntry,
-  );
+  return useLivePages('audit_log', changes, auditEntry, count);
+}
+
+/** All changes by staff and schedules, read once. Stops and throws as `readAll` does. */
+export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
+  return readAll(changes, auditEntry, signal, onProgress);
 }

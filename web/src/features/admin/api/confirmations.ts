@@ -3,7 +3,8 @@ import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
-import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
+import { useLiveDocument } from '../../../firebase/live';
+import { useLivePages } from '../../../firebase/live-pages';
 import { type FirestoreSdk, loadAuth } from '../../../firebase/load';
 import { readAll } from './read-all';
 
@@ -24,12 +25,13 @@ function confirmationsOf(
   return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
 }
 
-/** The newest `count` confirmations of a filter, live. */
+/** The newest `count` confirmations of a filter and one more, live. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
-  return useLiveCollection(
-    `${folder}/${filter}/${count}`,
-    (sdk) => sdk.query(confirmationsOf(sdk, filter), sdk.limit(count)),
+  return useLivePages(
+    `${folder}/${filter}`,
+    (sdk) => confirmationsOf(sdk, filter),
     paymentConfirmation,
+    count,
   );
 }
 

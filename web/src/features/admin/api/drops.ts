@@ -4,25 +4,32 @@ import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drop';
 import type { DropForm } from '@sharebox/domain/drop-form';
+import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
-import { useLiveCollection, useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLivePages } from '../../../firebase/live-pages';
+import type { FirestoreSdk } from '../../../firebase/load';
+import { readAll } from './read-all';
 
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
 
-/** The latest `count` drops, live, the one that starts last first. */
-export function useDrops(status: 'all' | DropStatus, count: number) {
-  return useLiveCollection(
-    `weekly_drops/${status}/${count}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'weekly_drops'),
-        ...(status === 'all' ? [] : [where('status', '==', status)]),
-        orderBy('start_date', 'desc'),
-        limit(count),
-      ),
-    weeklyDrop,
-  );
+/** Every drop, or those in one status. */
+type DropFilter = 'all' | DropStatus;
+
+function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk, filter: DropFilter): Query {
+  const conditions = filter === 'all' ? [] : [where('status', '==', filter)];
+  return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
+}
+
+/** The latest `count` drops of a filter and one more, live, the one that starts last first. */
+export function useDrops(filter: DropFilter, count: number) {
+  return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDrop, count);
+}
+
+/** All drops of a filter, read once. Stops and throws as `readAll` does. */
+export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
+  return readAll((sdk) => dropsOf(sdk, filter), weeklyDrop, signal, onProgress);
 }
 
 /** One drop, live; nothing is read for null or for what can't be an id. */

@@ -5,6 +5,9 @@ import { readNames } from './payer-names';
 import { readAll } from './read-all';
 import { type OrderFilter, ordersOf } from './staff-orders';
 
+/** Orders at a time that are put into lines. */
+const step = 500;
+
 interface OrdersExport {
   status: OrderFilter;
   /** What is looked for, as in the list. */
@@ -18,9 +21,15 @@ interface OrdersExport {
 export async function readOrderLines({ status, text, onProgress, signal }: OrdersExport): Promise<string[]> {
   const orders = await readAll((sdk) => ordersOf(sdk, status), order, signal, onProgress);
   const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
-  signal.throwIfAborted();
-  const lines = orders
-    .filter((one) => matchesOrder(one, names.get(one.user_id), text))
-    .map((one) => orderLine(one, names.get(one.user_id) ?? ''));
-  return [orderHead, ...lines];
+  const lines = [orderHead];
+  for (let start = 0; start < orders.length; start += step) {
+    // A moment for the page to answer, and to hear that it should stop.
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    for (const one of orders.slice(start, start + step)) {
+      const name = names.get(one.user_id);
+      if (matchesOrder(one, name, text)) lines.push(orderLine(one, name ?? ''));
+    }
+  }
+  return lines;
 }

@@ -39,15 +39,15 @@ export class NoMealReturned extends Error {
 }
 
 /**
- * Makes a meal, or changes the one with `mealId`. Throws as `callFunction` does (a refusal says what is wrong), and `NoMealReturned`.
+ * Makes a meal, or changes the one that was `seen`. Throws as `callFunction` does (a refusal says what is wrong), and `NoMealReturned`.
  */
-export async function writeMeal(form: MealForm, mealId: string | null, requestId: string): Promise<void> {
+export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
-    const edited = mealId === null ? {} : { meal_item_id: mealId };
+    const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
     await callFunction(saveMealItem, { ...form, ...edited, request_id: requestId });
   } catch (error) {
     const isUnreadable = error instanceof Error && error.cause instanceof z.core.$ZodError;
-    throw isUnreadable && mealId === null ? new NoMealReturned({ cause: error }) : error;
+    throw isUnreadable && seen === null ? new NoMealReturned({ cause: error }) : error;
   }
 }
 

@@ -11,7 +11,8 @@ import {
 } from '@sharebox/domain/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
-import { useLiveCollection, useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLivePages } from '../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../firebase/load';
 
 /** Every order, those in one status, or those whose money has to go back. */
@@ -29,13 +30,9 @@ export function ordersOf(
   return query(collection(firestore, 'orders'), condition, orderBy('created_at', 'desc'));
 }
 
-/** The newest `count` orders of a filter, live. */
+/** The newest `count` orders of a filter and one more, live. */
 export function useStaffOrders(filter: OrderFilter, count: number) {
-  return useLiveCollection(
-    `staff-orders/${filter}/${count}`,
-    (sdk) => sdk.query(ordersOf(sdk, filter), sdk.limit(count)),
-    order,
-  );
+  return useLivePages(`staff-orders/${filter}`, (sdk) => ordersOf(sdk, filter), order, count);
 }
 
 export function useOrder(orderId: string) {

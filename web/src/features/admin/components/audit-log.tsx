@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@sharebox/domain/audit';
 import { useMemo } from 'react';
 import { Card } from '../../../components/card';
 import { LoadFailure } from '../../../components/load-failure';
@@ -5,28 +6,33 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useListQuery } from '../admin-query';
-import { useAuditLog } from '../api/audit-log';
+import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { useLastReady } from '../api/last-ready';
-import { usePayerNames } from '../api/payer-names';
+import { readNames, usePayerNames } from '../api/payer-names';
+import { auditLines } from '../audit-csv';
 import { auditChanges, matchesAudit } from '../audit-text';
 import { formatMoment, showing } from '../format';
 import styles from './audit-log.module.css';
+import { ExportButton } from './export-button';
+import { Notice } from './notice';
 import { SearchField } from './search-field';
 import { ShowMore } from './show-more';
+import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
+
+/** A schedule's name is a path and nobody's id. */
+function people(entries: readonly AuditEntry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
+}
 
 /** Every change by staff and schedules: who, what, on which document, from what to what and why. */
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
-  const live = useAuditLog(paging.count + 1);
+  const live = useAuditLog(paging.count);
   const loaded = useLastReady(live);
-  // A schedule's name is a path and nobody's id.
-  const actors = useMemo(
-    () => loaded?.map((entry) => entry.actor).filter((actor) => !actor.includes('/')) ?? [],
-    [loaded],
-  );
-  const names = usePayerNames(actors);
+  const names = usePayerNames(useMemo(() => people(loaded ?? []), [loaded]));
+  const notice = useNotice();
   const shown = loaded
     ?.slice(0, paging.count)
     .filter((entry) => matchesAudit(entry, names.get(entry.actor), query.text));
@@ -34,6 +40,20 @@ export function AuditLog() {
     <Card as="section" aria-label="Audit log">
       <Stack gap={4}>
         <h2 className={styles.title}>Audit log</h2>
+        <ExportButton
+          fileName="audit-log.csv"
+          read={async (signal, onProgress) => {
+            notice.dismiss();
+            const all = await readAuditLog(signal, onProgress);
+            const known = new Map(await readNames(people(all)));
+            return auditLines(
+              all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
+              known,
+            );
+          }}
+          onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
+        />
+        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>

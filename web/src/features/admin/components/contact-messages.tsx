@@ -8,11 +8,15 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useCall } from '../../../components/use-call';
-import { settleMessage, useContactMessages } from '../api/contact-messages';
+import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
 import { useLastReady } from '../api/last-ready';
 import { formatMoment } from '../format';
+import { messageLines } from '../messages-csv';
 import styles from './contact-messages.module.css';
+import { ExportButton } from './export-button';
+import { Notice } from './notice';
 import { ShowMore } from './show-more';
+import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
 const toReply = ({ email, subject }: ContactMessage) =>
@@ -50,13 +54,23 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
 /** What people wrote to the shop, newest first. */
 export function ContactMessages() {
   const paging = usePaging('');
-  const live = useContactMessages(paging.count + 1);
+  const live = useContactMessages(paging.count);
   const loaded = useLastReady(live);
+  const notice = useNotice();
   const messages = loaded?.slice(0, paging.count);
   return (
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
         <h2 className={styles.title}>Messages</h2>
+        <ExportButton
+          fileName="messages.csv"
+          read={async (signal, onProgress) => {
+            notice.dismiss();
+            return messageLines(await readMessages(signal, onProgress));
+          }}
+          onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
+        />
+        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}

@@ -16,12 +16,14 @@ interface DropCardProps {
   onEdit: () => void;
   /** Opens its meals. */
   onManage: () => void;
+  /** Shows its menu as customers will see it. */
+  onPreview: () => void;
   onSwitch: () => void;
   onRepeat: () => void;
 }
 
 /** One drop: when, how full, and what can be done with it. */
-export function DropCard({ drop, isBusy, onEdit, onManage, onSwitch, onRepeat }: DropCardProps) {
+export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat }: DropCardProps) {
   const nameId = useId();
   const badge = dropBadge(drop);
   return (
@@ -58,6 +60,9 @@ export function DropCard({ drop, isBusy, onEdit, onManage, onSwitch, onRepeat }:
           </Button>
           <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
             Meals
+          </Button>
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onPreview}>
+            Preview
           </Button>
           <Button
             variant="secondary"

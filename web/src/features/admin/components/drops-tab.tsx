@@ -2,15 +2,18 @@ import { dropStatuses } from '@sharebox/domain/drop';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { Stack } from '../../../components/stack';
-import { useListQuery, useManagedDrop } from '../admin-query';
-import { type Drop, repeatDrop, switchDrop, useDrops } from '../api/drops';
+import { useDropOf, useListQuery } from '../admin-query';
+import { type Drop, readDrops, repeatDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../api/last-ready';
 import { dropStatusLabels } from '../drop-status';
+import { dropLines } from '../drops-csv';
 import { showing } from '../format';
 import { matchesDrop } from '../search';
 import { DropCard } from './drop-card';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
+import { DropPreview, type RenderMenu } from './drop-preview';
+import { ExportButton } from './export-button';
 import styles from './list.module.css';
 import { ListHeader } from './list-header';
 import { ListStates } from './list-states';
@@ -27,11 +30,12 @@ const filterOptions = [
 ];
 
 /** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
-export function DropsTab() {
+export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
-  const [managed, manage] = useManagedDrop();
+  const [managed, manage] = useDropOf('meals');
+  const [previewed, preview] = useDropOf('preview');
   const paging = usePaging(query.text);
-  const live = useDrops(query.status, paging.count + 1);
+  const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
   const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
@@ -53,6 +57,11 @@ export function DropsTab() {
   const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
 
   if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
+  if (previewed !== null) {
+    return (
+      <DropPreview key={previewed} dropId={previewed} renderMenu={renderMenu} onClose={() => preview(null)} />
+    );
+  }
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
       <DropEditor
@@ -79,6 +88,14 @@ export function DropsTab() {
       />
       <Stack row gap={3}>
         <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
+        <ExportButton
+          fileName="weekly-drops.csv"
+          read={async (signal, onProgress) => {
+            const all = await readDrops(query.status, signal, onProgress);
+            return dropLines(all.filter((drop) => matchesDrop(drop, query.text)));
+          }}
+          onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
+        />
       </Stack>
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       <ListStates
@@ -97,6 +114,7 @@ export function DropsTab() {
               isBusy={busyId === drop.id}
               onEdit={() => query.setOpen(drop.id)}
               onManage={() => manage(drop.id)}
+              onPreview={() => preview(drop.id)}
               onSwitch={() => setSwitching(drop)}
               onRepeat={() =>
                 void act(drop, 'Failed to save weekly drop.', async () => {

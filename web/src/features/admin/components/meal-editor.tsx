@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import type { Meal } from '../api/meals';
-import { fieldsOfMeal } from '../meal-fields';
 import { MealForm } from './meal-form';
 
 interface MealEditorProps {
@@ -14,8 +13,6 @@ interface MealEditorProps {
   onClose: () => void;
   onSaved: (text: string) => void;
 }
-
-const asWritten = (meal: Meal) => JSON.stringify(fieldsOfMeal(meal));
 
 /** The form of a meal, filled in once: what others change meanwhile is said and not put under somebody's hands. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
@@ -35,7 +32,7 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
       </Banner>
     );
   }
-  const isChanged = begun && live && asWritten(begun) !== asWritten(live);
+  const isChanged = begun && live && begun.revision !== live.revision;
   return (
     <MealForm
       uid={uid}

@@ -49,7 +49,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
     setProblem(wrong);
     if (wrong !== null) return;
     try {
-      await writeMeal(form, meal?.id ?? null, requestId);
+      await writeMeal(form, meal, requestId);
       onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
     } catch (error) {
       const isKnown = error instanceof NoMealReturned;
@@ -65,9 +65,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
         <Stack gap={4}>
           <h2 className={styles.title}>{title}</h2>
           {meanwhile === 'changed' && !isBusy && (
-            <Banner tone="warning">
-              Somebody else changed this meal meanwhile. Saving puts yours in its place.
-            </Banner>
+            <Banner tone="warning">Somebody else changed this meal meanwhile. Please open it again.</Banner>
           )}
           <div className={styles.grid}>
             <FormTextField
@@ -123,6 +121,8 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
             imageUrl={imageUrl}
             state={picture.state}
             onPick={(file) => void picture.pick(file)}
+            onCrop={(file) => void picture.send(file)}
+            onCropFailed={picture.fail}
             onCancel={picture.cancel}
             onRemove={() => setValue('image_url', '', { shouldDirty: true })}
           />

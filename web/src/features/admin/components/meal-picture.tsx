@@ -2,6 +2,8 @@ import { mealImageTypes } from '@sharebox/domain/meal-image';
 import {
   type ChangeEvent,
   type DragEvent,
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -17,11 +19,16 @@ import { Text } from '../../../components/text';
 import styles from './meal-picture.module.css';
 import type { PictureState } from './use-meal-picture';
 
+const CropDialog = lazy(() => import('./crop-dialog'));
+
 interface MealPictureProps {
   /** Empty for a meal without a picture. */
   imageUrl: string;
   state: PictureState;
   onPick: (file: File) => void;
+  /** With the part of it that the menu is to show. */
+  onCrop: (file: File) => void;
+  onCropFailed: (error: unknown) => void;
   onCancel: () => void;
   onRemove: () => void;
 }
@@ -34,8 +41,9 @@ function usePreview(imageUrl: string, state: PictureState): string {
   return local ?? imageUrl;
 }
 
-/** A meal's picture: chosen, dragged here, or pasted anywhere on the page. */
-export function MealPicture({ imageUrl, state, onPick, onCancel, onRemove }: MealPictureProps) {
+/** A meal's picture: chosen, dragged here, or pasted anywhere on the page, and cropped. */
+export function MealPicture(props: MealPictureProps) {
+  const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -131,6 +139,16 @@ export function MealPicture({ imageUrl, state, onPick, onCancel, onRemove }: Mea
           <Text role="alert" tone="error" size="small" strong id={`${id}-problem`}>
             {state.message}
           </Text>
+        )}
+        {state.status === 'cropping' && (
+          <Suspense>
+            <CropDialog
+              file={state.file}
+              onChoose={props.onCrop}
+              onFailed={props.onCropFailed}
+              onClose={onCancel}
+            />
+          </Suspense>
         )}
       </Stack>
     </div>

@@ -12,6 +12,9 @@ import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
 
 interface OrderRowProps {
+  /** Told of the row's element, whose `data-index` is its place in the list. */
+  measure: (row: HTMLElement | null) => void;
+  index: number;
   order: WithId<Order>;
   /** Empty if it isn't known. */
   payerName: string;
@@ -31,12 +34,12 @@ const payments: Record<Order['payment_status'], { label: string; tone: Tone }> =
 
 /** One order, and below it what opens. */
 export function OrderRow(props: OrderRowProps) {
-  const { order, payerName, isOpen, isSelected, onSelect, onToggle, onChooseStatus } = props;
+  const { measure, index, order, payerName, isOpen, isSelected, onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
   const payment = payments[order.payment_status];
   return (
-    <tbody role="rowgroup" className={styles.order}>
-      <tr role="row">
+    <tbody ref={measure} data-index={index} role="rowgroup" className={styles.order}>
+      <tr role="row" aria-rowindex={index + 2}>
         <td role="cell" className={styles.select}>
           <label>
             <input

@@ -52,7 +52,7 @@ function isOf(one: Order, filter: OrderFilter): boolean {
 export function OrdersTab() {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);
-  const live = useStaffOrders(query.status, paging.count + 1);
+  const live = useStaffOrders(query.status, paging.count);
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
   const [asked, setAsked] = useState<AskedChange | null>(null);

@@ -41,7 +41,7 @@ function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
 export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);
-  const live = useConfirmations(query.status, paging.count + 1);
+  const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
   const opened = useConfirmation(query.open).data ?? null;
   const inAll = useConfirmationCount(loaded);

@@ -13,15 +13,29 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Keeps its own text while somebody types in it, and follows the address otherwise (back, a link, another filter). */
+/**
+ * Keeps its own text while somebody types in it, and follows the address otherwise (back, a link, another filter). What was typed is looked for
+ * at the latest when the field is left, so that it can't undo what is chosen next.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  }, [value, onChange]);
   useEffect(() => {
     const element = input.current;
     if (element && element !== document.activeElement) element.value = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  function lookFor(): void {
+    clearTimeout(timer.current);
+    const typed = input.current?.value ?? '';
+    if (typed !== latest.current.value) latest.current.onChange(typed);
+  }
+
   return (
     <TextField
       type="search"
@@ -29,10 +43,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       label={label}
       defaultValue={value}
       inputRef={input}
-      onChange={({ target }) => {
+      onChange={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value), pauseMs);
+        timer.current = setTimeout(lookFor, pauseMs);
       }}
+      onBlur={lookFor}
       slotProps={{
         input: {
           startAdornment: (

@@ -5,6 +5,8 @@ export type PictureState =
   | { status: 'idle' }
   /** Refused or failed, with why. */
   | { status: 'problem'; message: string }
+  /** It may be sent; what of it is shown is to be chosen. */
+  | { status: 'cropping'; file: File }
   /** `part` has arrived, 0 to 1; then the pictures are being made of it. */
   | { status: 'uploading'; file: File; part: number };
 
@@ -14,7 +16,7 @@ function uploadFailure(error: unknown): string {
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 
-/** The upload of one meal's picture: checked and sent as soon as it is picked, `onMade` told its address. */
+/** The upload of one meal's picture: checked when it is picked, sent when it is cropped, `onMade` told its address. */
 export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) {
   const [state, setState] = useState<PictureState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -25,16 +27,21 @@ export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) 
     setState({ status: 'idle' });
   }
 
-  async function pick(file: File): Promise<void> {
+  function begin(): AbortSignal {
     running.current?.abort();
-    const { signal } = (running.current = new AbortController());
-    const isWanted = () => !signal.aborted;
+    return (running.current = new AbortController()).signal;
+  }
+
+  async function pick(file: File): Promise<void> {
+    const signal = begin();
     const problem = await pictureProblem(file);
-    if (!isWanted()) return;
-    if (problem !== null) {
-      setState({ status: 'problem', message: problem });
-      return;
-    }
+    if (signal.aborted) return;
+    setState(problem === null ? { status: 'cropping', file } : { status: 'problem', message: problem });
+  }
+
+  async function send(file: File): Promise<void> {
+    const signal = begin();
+    const isWanted = () => !signal.aborted;
     setState({ status: 'uploading', file, part: 0 });
     const onProgress = (part: number) => {
       if (isWanted()) setState({ status: 'uploading', file, part });
@@ -49,5 +56,9 @@ export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) 
     }
   }
 
-  return { state, pick, cancel };
+  function fail(error: unknown): void {
+    setState({ status: 'problem', message: uploadFailure(error) });
+  }
+
+  return { state, pick, send, fail, cancel };
 }

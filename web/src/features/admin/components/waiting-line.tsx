@@ -1,5 +1,6 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist';
 import { useId } from 'react';
+import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip, type Tone } from '../../../components/chip';
 import { LoadFailure } from '../../../components/load-failure';
@@ -8,6 +9,8 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { usePayerNames } from '../api/payer-names';
 import { useWaitingLine } from '../api/waiting-line';
+import { saveCsv } from '../csv';
+import { waitingLines } from '../drops-csv';
 import { formatMoment } from '../format';
 import styles from './waiting-line.module.css';
 
@@ -47,6 +50,17 @@ export function WaitingLine({ dropId }: { dropId: string }) {
                 ? '1 person is waiting.'
                 : `${waiting} people are waiting.`}
           </Text>
+        )}
+        {line.data && line.data.length > 0 && (
+          <div>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => saveCsv('waiting-list.csv', waitingLines(line.data, names))}
+            >
+              Export CSV
+            </Button>
+          </div>
         )}
         {line.data && line.data.length > 0 && (
           <ol role="list" className={styles.line} aria-label="Waiting list">

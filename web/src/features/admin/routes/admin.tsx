@@ -3,6 +3,8 @@ import Tabs from '@mui/material/Tabs';
 import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
+import { Fragment, type ReactNode } from 'react';
+import type { RenderMenu } from '../components/drop-preview';
 import { DropsTab } from '../components/drops-tab';
 import { MealsTab } from '../components/meals-tab';
 import { MessagesTab } from '../components/messages-tab';
@@ -19,21 +21,20 @@ const tabLabels: Record<AdminTab, string> = {
   messages: 'Messages',
   settings: 'Settings',
 };
-const tabContents: Record<AdminTab, typeof OrdersTab> = {
-  drops: DropsTab,
-  meals: MealsTab,
-  orders: OrdersTab,
-  payments: PaymentsArea,
-  messages: MessagesTab,
-  settings: SettingsTab,
-};
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
 /** The staff's dashboard (specification 2, section 2.11). The guard admits only the admin claim, and so do the rules. */
-export default function Admin() {
+export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  const Content = tabContents[chosen];
+  const contents: Record<AdminTab, ReactNode> = {
+    drops: <DropsTab renderMenu={renderMenu} />,
+    meals: <MealsTab />,
+    orders: <OrdersTab />,
+    payments: <PaymentsArea />,
+    messages: <MessagesTab />,
+    settings: <SettingsTab />,
+  };
   return (
     <MuiArea>
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
@@ -56,7 +57,7 @@ export default function Admin() {
           ))}
         </Tabs>
         <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
-          <Content key={chosen} />
+          <Fragment key={chosen}>{contents[chosen]}</Fragment>
         </div>
       </Page>
     </MuiArea>

@@ -16,8 +16,13 @@ function loadSample(): Promise<MenuMeal[]> {
   return sample;
 }
 
+/** A menu as customers see it, to look at only. */
+export function MenuPreview({ meals }: { meals: readonly MenuMeal[] }) {
+  return <MenuWizard meals={meals} isSample />;
+}
+
 function SampleWizard() {
-  return <MenuWizard meals={use(loadSample())} isSample />;
+  return <MenuPreview meals={use(loadSample())} />;
 }
 
 /** The weekly menu, or a sample of one while no drop is active. */

@@ -1,0 +1,31 @@
+/** Pixels; twice what the server makes of it, and well below what may be uploaded. */
+const widest = 2400;
+const quality = 0.92;
+
+/** A rectangle of a picture, in its own pixels. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A part of a picture as a JPEG, at most 2,400 pixels wide. Throws when the browser can't read the picture. */
+export async function croppedPicture(file: File, part: Part): Promise<File> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, widest / part.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(part.width * scale);
+  canvas.height = Math.round(part.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser can’t crop pictures.');
+  // A JPEG has nothing to see through.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { x, y, width, height } = part;
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new Error('The browser can’t crop this picture.');
+  return new File([blob], file.name, { type: blob.type });
+}
