@@ -2,6 +2,7 @@ import { DomainError } from './errors';
 import { formatNaira } from './money';
 import { type Order, ownsBox } from './order';
 import type { LedgerEntry, RefundStage } from './payment';
+import { standingAmount } from './standing-money';
 
 /** What is unusual about an order's money, so that staff see it. */
 export type PaymentFlag =
@@ -71,11 +72,13 @@ export function ledgerSummary(
   const refundRequested = amountIn('requested');
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
-  const whole = receipts.filter((entry) => entry.amount >= order.total_amount);
+  const whole = receipts.filter((entry) => standingAmount(entry, entries) >= order.total_amount);
+  // A line that was matched, undone and matched again is one transfer.
+  const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
     ['over', due > 0 && net > due],
-    ['double', whole.length > 1 && net > order.total_amount],
+    ['double', wholes.size > 1 && net > order.total_amount],
     ['late', receipts.some((entry) => entry.is_late === true) && net > due],
   ];
   return {

@@ -119,9 +119,9 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The ledger's entry of the money of one claim, of which there is one at most. */
-export function receivedEntryId(confirmationId: string): string {
-  return `received-${confirmationId}`;
+/** The ledger's first entry of the money of a claim, or of a line of the statement. */
+export function receivedEntryId(name: string): string {
+  return `received-${name}`;
 }
 
 /** Required with a dispute (specification 2, section 5). */

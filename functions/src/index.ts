@@ -34,6 +34,7 @@ import { submitContactMessageCall } from './callables/submit-contact-message';
 import { submitPaymentCall } from './callables/submit-payment';
 import { syncUserAddressCall } from './callables/sync-user-address';
 import { thankForGiftCall } from './callables/thank-for-gift';
+import { unmatchTransactionCall } from './callables/unmatch-transaction';
 import { deployed } from './validated-call';
 
 export const holdBox = deployed(holdBoxCall);
@@ -71,6 +72,7 @@ export const recordPayment = deployed(recordPaymentCall);
 export const recordRefund = deployed(recordRefundCall);
 export const importStatement = deployed(importStatementCall);
 export const matchTransaction = deployed(matchTransactionCall);
+export const unmatchTransaction = deployed(unmatchTransactionCall);
 export const setOrderStatuses = deployed(setOrderStatusesCall);
 
 export { giftPage } from './gifts/gift-page';
@@ -86,6 +88,7 @@ export {
   remindOfHolds,
   sendWaitingPushes,
   serveWaitlists,
+  sweepMealPictures,
 } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export {

@@ -170,7 +170,7 @@ test('an order’s row tells its timeline, live, and its ledger', async ({ page 
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
 
-test('a bank’s CSV is pasted, looked at, imported, and its line matched to the order that it names', async ({
+test('a bank’s CSV is pasted, looked at, imported, and its line matched to the order that it names, and not, and again', async ({
   page,
 }) => {
   const payer = await createAccount();
@@ -215,8 +215,18 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   await expect(page.getByRole('dialog')).toContainText(reference);
   await confirm(page, 'Match this money to an order?', 'Match');
   await expect(line).toContainText('Matched to order');
+  expect(await entriesOf(orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
+  await line.getByRole('button', { name: 'Undo match' }).click();
+  await confirm(page, 'Undo this match?', 'Undo match');
+  await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
+  await confirm(page, 'Match this money to an order?', 'Match');
+  await expect(line).toContainText('Matched to order');
   await line.getByRole('link').click();
   await expect(page.getByText('Paid in full.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Ledger' })).toContainText('from the bank’s statement');
-  expect(await entriesOf(orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
+  const ledger = page.getByRole('list', { name: 'Ledger' });
+  await expect(ledger.getByRole('listitem')).toContainText([
+    'from the bank’s statement',
+    'The statement’s line is not this order’s money after all.',
+    'from the bank’s statement',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { keepGiftCart, keepWholeCart } from '../screenshots/opening';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, sizes } from '../support/axe';
@@ -30,6 +31,12 @@ async function lookInto(page: Page, openings: readonly DialogOpening[]): Promise
           index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
         if (typeof what === 'object' && 'select' in what) {
           await around.getByLabel(what.select).first().selectOption(what.option);
+        } else if (typeof what === 'object' && 'picture' in what) {
+          const picture = { create: { width: 80, height: 40, channels: 3, background: '#7a1f34' } } as const;
+          const buffer = await sharp(picture).png().toBuffer();
+          const file = { name: 'meal.png', mimeType: 'image/png', buffer };
+          await around.getByLabel(what.picture).setInputFiles(file, served);
+          await expect(page.locator(openDialog).getByRole('button').nth(1)).toBeEnabled();
         } else {
           const name = { name: what, exact: typeof what === 'string' };
           const target = around.getByRole('button', name).or(around.getByRole('checkbox', name)).first();

@@ -51,6 +51,7 @@ function staffCalls(shop: Shop, caller: Caller | null, order_id: string): [strin
     ],
     ['importStatement', call.importStatement(shop, caller, { rows: [line] })],
     ['matchTransaction', call.matchTransaction(shop, caller, { transaction_id: 'x', order_id })],
+    ['unmatchTransaction', call.unmatchTransaction(shop, caller, { transaction_id: 'x', order_id })],
     [
       'setOrderStatuses',
       call.setOrderStatuses(shop, caller, { orders: [{ order_id }], status: 'cancelled' }),

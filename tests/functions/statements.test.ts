@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
 import { admin, openShop, type Shop } from './support/shop';
@@ -112,5 +113,76 @@ describe('a line is matched to an order', () => {
     const order = await claimedOrder(shop, 'ada');
     expect(await outcome(match(shop, 'nothing', order))).toBe('not-allowed');
     expect(await outcome(match(shop, await imported(shop), 'nothing'))).toBe('not-allowed');
+  });
+});
+
+describe('a match is undone', () => {
+  const undo = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
+    call.unmatchTransaction(shop, caller, { transaction_id, order_id });
+
+  it('and the money leaves the order as it was, the line free for the order whose money it is', async () => {
+    const shop = await openShop();
+    const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    const line = await imported(shop);
+    await match(shop, line, mine);
+    const both = await Promise.all([undo(shop, line, mine), undo(shop, line, mine, kofi)]);
+    expect(both).toMatchObject([{ net_received: 0 }, { net_received: 0 }]);
+    const { order, entries } = await money(shop, mine);
+    expect(order).toMatchObject({ payment_status: 'pending', net_received: 0, needs_refund: false });
+    expect(entries.map((entry) => entry.amount).sort()).toEqual([-12_701, 12_701]);
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
+      order_id: null,
+      entry_id: null,
+      matched_by: null,
+    });
+    const rows = (await auditRows(shop)).filter((one) => one.action === 'statement.unmatch');
+    expect(rows).toMatchObject([{ target: `orders/${mine}`, after: { net_received: 0 } }]);
+    expect(await match(shop, line, theirs)).toMatchObject({ net_received: 12_701 });
+    expect(await outcome(undo(shop, line, mine))).toBe('changed-meanwhile');
+  });
+
+  it('before the claim is approved, which then enters its money; matched again it counts once', async () => {
+    const shop = await openShop();
+    const [first, second] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    const line = await imported(shop);
+    await match(shop, line, first);
+    await undo(shop, line, first);
+    await call.reviewPayment(shop, kofi, approve(first));
+    expect((await money(shop, first)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
+    await match(shop, line, second);
+    await undo(shop, line, second);
+    expect(await match(shop, line, second)).toMatchObject({ net_received: 12_701 });
+    await call.reviewPayment(shop, kofi, approve(second));
+    expect((await money(shop, second)).order).toMatchObject({ net_received: 12_701 });
+  });
+
+  it('after the claim was approved: what the approval vouched for stays, whichever came first', async () => {
+    const shop = await openShop();
+    const [early, late] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
+    await call.reviewPayment(shop, admin, approve(early));
+    for (const [order, reference] of [
+      [early, 'FT-1'],
+      [late, 'FT-2'],
+    ] as const) {
+      const line = await imported(shop, { amount: '13,000.00', reference });
+      await match(shop, line, order);
+      if (order === late) await call.reviewPayment(shop, admin, approve(order));
+      expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_701 });
+      expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid' });
+    }
+  });
+
+  it('but not once the money was sent back, nor where one of the two is not there', async () => {
+    const shop = await openShop();
+    const order = await claimedOrder(shop, 'ada');
+    const line = await imported(shop);
+    await match(shop, line, order);
+    const refund = (input: object) =>
+      call.recordRefund(shop, admin, { request_id: randomUUID(), order_id: order, ...input });
+    const { refund_id } = await refund({ stage: 'requested', amount: 12_701 });
+    await refund({ stage: 'sent', refund_id });
+    expect(await outcome(undo(shop, line, order))).toBe('invalid-input');
+    expect(await outcome(undo(shop, 'nothing', order))).toBe('not-allowed');
+    expect(await outcome(undo(shop, line, 'nothing'))).toBe('not-allowed');
   });
 });

@@ -20,8 +20,8 @@ export interface DialogOpening {
   /** The file in web/src that it is written in. */
   of: string;
   at: string;
-  /** What is pressed there, one after the other, or chosen from a select by its label. */
-  press: readonly (string | RegExp | { select: string | RegExp; option: string })[];
+  /** What is pressed there, one after the other, chosen from a select by its label, or given a picture by its. */
+  press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
 /** Those that open without an account. */
@@ -137,5 +137,6 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
     { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
     { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Picture of the meal' }] },
   ];
 }

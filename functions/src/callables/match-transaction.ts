@@ -2,7 +2,8 @@ import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/errors';
 import { ledgerSummary } from '@sharebox/domain/ledger';
 import { koboToNaira } from '@sharebox/domain/money';
-import { type LedgerEntry, receivedEntryId } from '@sharebox/domain/payment';
+import type { LedgerEntry } from '@sharebox/domain/payment';
+import { hasClaimedMoney, nextEntryId, standingAmount } from '@sharebox/domain/standing-money';
 import { enterMoney, type OrderBooks, readBooks } from '../staff/enter-money';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';
@@ -30,7 +31,10 @@ export const matchTransactionCall = validatedCall({
       const base = { recorded_by: caller.uid, at, transaction_id };
       const same = sameMoney(books, linked, amount);
       const { entry_id, added } = same
-        ? { entry_id: same.id, added: difference(amount - same.entry.amount, transaction_id, base) }
+        ? {
+            entry_id: same.id,
+            added: difference(amount - same.standing, store.ledger(order_id).doc().id, base),
+          }
         : received(books, amount, transaction_id, base);
       const net_received = added.length > 0 ? await enterMoney(transaction, store, books, added, at) : before;
       transaction.update(lineRef, { order_id, entry_id, matched_by: caller.uid, matched_at: at });
@@ -50,18 +54,21 @@ export const matchTransactionCall = validatedCall({
 type Entry = OrderBooks['entries'][number];
 type Base = Pick<LedgerEntry, 'recorded_by' | 'at' | 'transaction_id'>;
 
-/** Money that staff entered by hand and no line was matched to yet: of the same sum, else the oldest. */
-function sameMoney({ entries }: OrderBooks, linked: Set<string | null>, amount: number): Entry | undefined {
+/** Money that staff entered by hand and no line is matched to: of the same sum, else the oldest. `standing` in whole naira. */
+function sameMoney({ entries }: OrderBooks, linked: Set<string | null>, amount: number) {
+  const ledger = entries.map(({ entry }) => entry);
   const unmatched = entries
     .filter(({ id, entry }) => entry.kind === 'received' && !linked.has(id))
-    .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
-  return unmatched.find(({ entry }) => entry.amount === amount) ?? unmatched[0];
+    .map(({ id, entry }) => ({ id, at: entry.at, standing: standingAmount(entry, ledger) }))
+    .filter(({ standing }) => standing > 0)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return unmatched.find(({ standing }) => standing === amount) ?? unmatched[0];
 }
 
-function difference(amount: number, transactionId: string, base: Base): Entry[] {
+function difference(amount: number, id: string, base: Base): Entry[] {
   if (amount === 0) return [];
   const entry = { ...base, kind: 'adjusted' as const, amount, confirmation_id: null };
-  return [{ id: `adjusted-${transactionId}`, entry: { ...entry, note: 'As the bank’s statement says.' } }];
+  return [{ id, entry: { ...entry, note: 'As the bank’s statement says.' } }];
 }
 
 /** New money: the claim's own, which its approval then doesn't enter again, if nothing has been received for that. */
@@ -71,9 +78,10 @@ function received(
   transactionId: string,
   base: Base,
 ): { entry_id: string; added: Entry[] } {
-  const claimed = receivedEntryId(orderId);
-  const isClaims = hasClaim && entries.every(({ id }) => id !== claimed);
-  const entry_id = isClaims ? claimed : receivedEntryId(transactionId);
+  const ledger = entries.map(({ entry }) => entry);
+  const isClaims = hasClaim && !hasClaimedMoney(ledger, orderId);
+  const taken = entries.map(({ id }) => id);
+  const entry_id = nextEntryId(isClaims ? orderId : transactionId, taken);
   const entry = { ...base, kind: 'received' as const, amount, confirmation_id: isClaims ? orderId : null };
   return { entry_id, added: [{ id: entry_id, entry }] };
 }

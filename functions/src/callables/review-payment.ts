@@ -2,8 +2,8 @@ import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { DomainError } from '@sharebox/domain/errors';
 import { ledgerSummary } from '@sharebox/domain/ledger';
 import { ownsBox } from '@sharebox/domain/order';
-import { receivedEntryId } from '@sharebox/domain/payment';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment-review';
+import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/standing-money';
 import { validatedCall } from '../validated-call';
 import { inTransaction } from '../db/transaction';
 
@@ -27,7 +27,6 @@ export const reviewPaymentCall = validatedCall({
       const status = approved ? ('verified' as const) : ('disputed' as const);
       const ledger = store.ledger(confirmation.order_id);
       const entries = (await transaction.get(ledger)).docs;
-      const entryRef = ledger.doc(receivedEntryId(confirmation_id));
       const entry = {
         kind: 'received' as const,
         amount: confirmation.amount_paid,
@@ -37,8 +36,8 @@ export const reviewPaymentCall = validatedCall({
         ...(!ownsBox(order.status) && { is_late: true as const }),
       };
       // A statement line that was matched to this claim has entered the money already.
-      const isNew = approved && entries.every((one) => one.id !== entryRef.id);
       const known = entries.map((one) => one.data());
+      const isNew = approved && !hasClaimedMoney(known, confirmation_id);
       const summary = ledgerSummary(isNew ? [...known, entry] : known, order);
       const outcome = approved ? afterApproval(order, summary) : afterDispute(order, summary);
       transaction.update(confirmationRef, {
@@ -54,7 +53,13 @@ export const reviewPaymentCall = validatedCall({
         staff_is_payer: order.user_id === caller.uid,
         updated_at: at,
       });
-      if (isNew) transaction.create(entryRef, entry);
+      if (isNew) {
+        const id = nextEntryId(
+          confirmation_id,
+          entries.map((one) => one.id),
+        );
+        transaction.create(ledger.doc(id), entry);
+      }
       transaction.create(store.auditLog.doc(), {
         actor: caller.uid,
         action: approved ? 'payment.approve' : 'payment.dispute',

@@ -34,6 +34,7 @@ import { submitContactMessageCall } from '../../../functions/src/callables/submi
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
 import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
 import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
+import { unmatchTransactionCall } from '../../../functions/src/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/errors';
 
 /** Every callable through its door, as the network would reach it. */
@@ -73,6 +74,7 @@ export const call = {
   recordRefund: recordRefundCall.answer,
   importStatement: importStatementCall.answer,
   matchTransaction: matchTransactionCall.answer,
+  unmatchTransaction: unmatchTransactionCall.answer,
   setOrderStatuses: setOrderStatusesCall.answer,
 };
 

@@ -36,6 +36,7 @@ import {
 } from '@sharebox/domain/callables/submit-contact-message';
 import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
 /** What somebody who tries everything knows to ask about. None of it is a secret's own words, which an answer might repeat. */
@@ -206,9 +207,9 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         },
       ],
     },
-    {
-      contract: matchTransaction,
+    ...[matchTransaction, unmatchTransaction].map((contract) => ({
+      contract,
       inputs: orderIds.map((order_id) => ({ transaction_id: 'some-line', order_id })),
-    },
+    })),
   ];
 }

@@ -1,7 +1,7 @@
 import { ledgerSummary } from '@sharebox/domain/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payment';
 import { describe, expect, it } from 'vitest';
-import { balanceText, entryAmount, entryLabel } from './ledger-text';
+import { balanceText, enteredTwiceHint, entryAmount, entryLabel, entrySource } from './ledger-text';
 
 const base = { confirmation_id: null, recorded_by: 'ama', at: new Date(0) };
 const received = (amount: number): LedgerEntry => ({ ...base, kind: 'received', amount });
@@ -38,4 +38,21 @@ it('names an entry by its kind and stage, and signs what moves money', () => {
     ['Refund requested', '₦500'],
     ['Refund sent', '−₦500'],
   ]);
+});
+
+it('says where money comes from, and that a sum recorded by hand beside an approved claim may be one transfer', () => {
+  const order = { status: 'confirmed', total_amount: 24_000 } as const;
+  const byHand = received(24_000);
+  const claimed = { ...received(24_000), confirmation_id: 'order-1' };
+  const fromStatement = { ...byHand, transaction_id: 'line-1' };
+  expect([byHand, claimed, fromStatement, sentBack(1)].map(entrySource)).toEqual([
+    'recorded by hand',
+    'by approving the customer’s claim',
+    'from the bank’s statement',
+    null,
+  ]);
+  const hint = (entries: LedgerEntry[]) => enteredTwiceHint(entries, ledgerSummary(entries, order));
+  expect(hint([byHand, claimed])).toContain('put it right by −₦24,000');
+  expect(hint([claimed, fromStatement])).toBeNull();
+  expect(hint([claimed])).toBeNull();
 });

@@ -30,6 +30,27 @@ export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>)
   return kind === 'received' ? 'Payment received' : 'Put right';
 }
 
+/** By which of the three ways money came into the ledger; nothing for what sends it back or puts it right by hand. */
+export function entrySource(
+  entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
+): string | null {
+  if (entry.transaction_id !== undefined) return 'from the bank’s statement';
+  if (entry.kind !== 'received') return null;
+  return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
+}
+
+/** What to look at when the whole sum is there twice and no statement says so: the same money may have been entered two ways. */
+export function enteredTwiceHint(
+  entries: readonly LedgerEntry[],
+  { flags, balance }: LedgerSummary,
+): string | null {
+  const money = entries.filter((entry) => entry.kind === 'received');
+  const isClaims = money.some((entry) => entry.confirmation_id !== null);
+  const isByHand = money.some((entry) => entrySource(entry) === 'recorded by hand');
+  if (!flags.includes('double') || !isClaims || !isByHand) return null;
+  return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, put it right by −${formatNaira(balance)}; if not, the customer paid twice.`;
+}
+
 /** `+₦5,000`, `−₦500`; of a refund's stages only `sent` moves money, the others just name the sum. Whole naira. */
 export function entryAmount({ kind, stage, amount }: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
   const sum = formatNaira(Math.abs(amount));

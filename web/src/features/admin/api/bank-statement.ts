@@ -2,9 +2,11 @@ import { bankTransaction, type BankTransaction, type StatementRow } from '@share
 import { documentId } from '@sharebox/domain/callables/document-id';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../firebase/call';
-import { useLiveCollection, type WithId } from '../../../firebase/live';
+import type { WithId } from '../../../firebase/live';
+import { useLivePages } from '../../../firebase/live-pages';
 import { type FirestoreSdk, loadFirestore } from '../../../firebase/load';
 import { readAll } from './read-all';
 
@@ -22,13 +24,9 @@ function linesOf(
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
-/** The latest `count` lines of a filter, live, the newest day first. */
+/** The latest `count` lines of a filter and one more, live, the newest day first. */
 export function useBankLines(filter: BankLineFilter, count: number) {
-  return useLiveCollection(
-    `bank-lines/${filter}/${count}`,
-    (sdk) => sdk.query(linesOf(sdk, filter), sdk.limit(count)),
-    bankTransaction,
-  );
+  return useLivePages(`bank-lines/${filter}`, (sdk) => linesOf(sdk, filter), bankTransaction, count);
 }
 
 /** All lines of a filter, read once. Stops and throws as `readAll` does. */
@@ -76,6 +74,11 @@ export async function bringIn(
 /** Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's. */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(matchTransaction, { transaction_id: lineId, order_id: orderId });
+}
+
+/** Says that a line is not this order's money after all. Throws as `callFunction` does; `changed-meanwhile` if it is another's by now. */
+export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
+  await callFunction(unmatchTransaction, { transaction_id: lineId, order_id: orderId });
 }
 
 /** The id of the order with this reference or id, null where there is none. */

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
 import { reasonMessages } from '@sharebox/domain/errors';
+import { formatNaira } from '@sharebox/domain/money';
 import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
@@ -22,6 +23,7 @@ interface ApproveDialogProps {
 /** Asks the admin to attest that the money is there: a claim and a screenshot are not the money. */
 export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: ApproveDialogProps) {
   const [isSeen, setIsSeen] = useState(false);
+  const received = confirmation?.net_received ?? 0;
   const canApprove = isBusy || confirmation?.status === 'pending';
   const difference = confirmation && paymentDifference(confirmation.amount_paid, confirmation.order_total);
   return (
@@ -57,6 +59,13 @@ export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: Appr
             {difference && (
               <Banner tone="warning" title={difference}>
                 The amount paid and the order total differ.
+              </Banner>
+            )}
+            {received > 0 && (
+              <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
+                Approving doesn’t enter again what a line of the bank’s statement was matched for. Money that
+                was recorded by hand it enters beside: if that is the same transfer, put the ledger right
+                afterwards.
               </Banner>
             )}
             <Facts

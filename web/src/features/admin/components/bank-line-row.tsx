@@ -13,10 +13,13 @@ interface BankLineRowProps {
   proposed: readonly Proposal[];
   /** Null to type the order. */
   onMatch: (proposal: Proposal | null) => void;
+  /** Of the order that it was matched to. */
+  onUnmatch: (orderId: string) => void;
 }
 
 /** One line of the bank's statement: whose money it is, or whose it may be. */
-export function BankLineRow({ line, proposed, onMatch }: BankLineRowProps) {
+export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
+  const orderId = line.order_id;
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -26,10 +29,15 @@ export function BankLineRow({ line, proposed, onMatch }: BankLineRowProps) {
           {[line.narration, line.reference].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {line.order_id !== null ? (
-        <Text size="small">
-          Matched to order <Link to={toStaffOrder(line.order_id)}>{shortOrderId(line.order_id)}</Link>
-        </Text>
+      {orderId !== null ? (
+        <div className={styles.proposals}>
+          <Text size="small">
+            Matched to order <Link to={toStaffOrder(orderId)}>{shortOrderId(orderId)}</Link>
+          </Text>
+          <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
+            Undo match
+          </Button>
+        </div>
       ) : (
         <div className={styles.proposals}>
           {proposed.map((proposal) => (

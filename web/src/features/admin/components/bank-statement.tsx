@@ -18,6 +18,7 @@ import { MatchDialog } from './match-dialog';
 import { Notice } from './notice';
 import { ShowMore } from './show-more';
 import { StatementImport } from './statement-import';
+import { UnmatchDialog } from './unmatch-dialog';
 import { useNotice } from './use-notice';
 import { usePaging } from './use-paging';
 
@@ -34,11 +35,12 @@ const comparedClaims = 500;
 export function BankStatement({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);
-  const live = useBankLines(query.status, paging.count + 1);
+  const live = useBankLines(query.status, paging.count);
   const loaded = useLastReady(live);
   const claims = useConfirmations('all', comparedClaims).data ?? [];
   const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
+  const [unmatching, setUnmatching] = useState<{ line: BankLine; orderId: string } | null>(null);
   const shown = loaded?.slice(0, paging.count).filter((line) => matchesBankLine(line, query.text));
   return (
     <Stack gap={4}>
@@ -83,12 +85,14 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
               line={line}
               proposed={line.order_id === null ? proposals(line, claims) : []}
               onMatch={(proposal) => setMatching({ line, proposal })}
+              onUnmatch={(orderId) => setUnmatching({ line, orderId })}
             />
           ))}
         </ul>
       )}
       <ShowMore paging={paging} live={live} loaded={loaded} />
       {matching && <MatchDialog {...matching} onClose={() => setMatching(null)} />}
+      {unmatching && <UnmatchDialog {...unmatching} onClose={() => setUnmatching(null)} />}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import type { WithId } from '../../../firebase/live';
 import { useLedger } from '../api/ledger';
-import { balanceText, flagLabels, refundStageLabels, refundTones } from '../ledger-text';
+import { balanceText, enteredTwiceHint, flagLabels, refundStageLabels, refundTones } from '../ledger-text';
 import styles from './ledger.module.css';
 import { LedgerEntries } from './ledger-entries';
 import { PaymentDialog } from './payment-dialog';
@@ -37,6 +37,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
     return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
   }
   const summary = ledgerSummary(live.data, order);
+  const hint = enteredTwiceHint(live.data, summary);
   const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
   return (
     <div className={styles.ledger}>
@@ -48,6 +49,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
           </Chip>
         ))}
       </p>
+      {hint && <p className={styles.detail}>{hint}</p>}
       {live.data.length > 0 && <LedgerEntries entries={live.data} />}
       {open.map((refund) => (
         <div

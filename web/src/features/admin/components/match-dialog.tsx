@@ -70,7 +70,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />
       )}
-      <p>Money that was recorded before is not counted again. This can’t be taken back.</p>
+      <p>Money that was recorded before is not counted again.</p>
     </FormDialog>
   );
 }
