@@ -4,6 +4,7 @@ import { orderingWindowMode } from '@sharebox/domain/ordering-window';
 import type { ShopSettings } from '@sharebox/domain/settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
@@ -19,23 +20,28 @@ const windowLabels: Record<ShopSettings['ordering_window'], string> = {
   closed: 'Closed',
 };
 
+/** What the fields hold: a number is typed as a text. */
+const settingsFields = z.extend(saveSettings.input, {
+  hold_minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), saveSettings.input.shape.hold_minutes),
+});
+
 /** Where customers pay, whom they ask, when they can order (design, section 5). Only inside `MuiArea`. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const { bank_account, support, ordering_window, hold_minutes } = settings;
   const form = useForm({
-    resolver: zodResolver(saveSettings.input),
+    resolver: zodResolver(settingsFields),
     // Follows what others save while nobody types here.
-    values: { bank_account, support, ordering_window, hold_minutes },
+    values: { bank_account, support, ordering_window, hold_minutes: String(hold_minutes) },
     resetOptions: { keepDirtyValues: true },
   });
-  const { control, handleSubmit, formState, register } = form;
+  const { control, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async (typed) => {
     setMessage(null);
     try {
       await writeSettings(typed);
-      form.reset(typed);
+      form.reset({ ...typed, hold_minutes: String(typed.hold_minutes) });
       setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
@@ -59,7 +65,6 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             />
             <FormTextField
               control={control}
-              {...register('hold_minutes', { valueAsNumber: true })}
               name="hold_minutes"
               label="A box is held for (minutes)"
               type="number"
