@@ -10,7 +10,10 @@ export const sizes = [
 ];
 
 /** What axe finds by these rules, else by all of WCAG 2.2 AA, one line for each kind. `within` is a selector. */
-async function problems(page: Page, { only, within }: { only?: string[]; within?: string | undefined }) {
+export async function problems(
+  page: Page,
+  { only, within }: { only?: string[]; within?: string | undefined } = {},
+): Promise<string[]> {
   // Half a megabyte that a page needs once only; without it the builder takes its own.
   const isThere = await page.evaluate(() => 'axe' in window);
   // One page without frames needs no second one to gather the results in.
