@@ -79,3 +79,23 @@ test('the menu can be chosen from before any of Firebase has loaded', async ({ p
   await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
   expect(firebase.length).toBeGreaterThan(0);
 });
+
+test('whoever saves data is not sent the whole shop in advance', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto('/about');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/register-')),
+  );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(await registered()).toBe(0);
+
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  await workerTakesOver(page);
+  await page.reload();
+  await workerTakesOver(page);
+  expect(await registered()).toBe(1);
+});
