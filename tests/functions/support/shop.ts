@@ -1,5 +1,6 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import type { MealCategory } from '@sharebox/domain/menu';
+import { profile } from '@sharebox/domain/profile';
 import type { ShopSettings } from '@sharebox/domain/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -164,6 +165,7 @@ async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
       preparation_time: 30,
       nutritional_info: null,
       allergens: [],
+      revision: 0,
     });
     batch.set(store.dropMeals(dropId).doc(id), {
       meal_item_id: id,
@@ -179,22 +181,15 @@ async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
 
 async function openAccount({ store }: Shop, uid: string): Promise<void> {
   const batch = store.db.batch();
-  batch.set(store.profiles.doc(uid), {
-    first_name: 'Ada',
-    last_name: 'Obi',
-    phone_number: '+2348123456789',
-    bio: '',
-    address: '',
-    display_name: '',
-    gift_tagline: '',
-    allow_gifting: false,
-    gift_link_slug: null,
-    gift_id: null,
-    dietary_needs: [],
-    meals_tried: [],
-    role: 'customer',
-    updated_at: tuesday,
-  });
+  batch.set(
+    store.profiles.doc(uid),
+    profile.parse({
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone_number: '+2348123456789',
+      updated_at: tuesday,
+    }),
+  );
   batch.set(store.addresses(uid).doc('home'), {
     label: 'Home',
     address_line_1: '1 Aba Road',
