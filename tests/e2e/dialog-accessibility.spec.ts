@@ -35,7 +35,9 @@ async function lookInto(page: Page, openings: readonly DialogOpening[]): Promise
           const picture = { create: { width: 80, height: 40, channels: 3, background: '#7a1f34' } } as const;
           const buffer = await sharp(picture).png().toBuffer();
           const file = { name: 'meal.png', mimeType: 'image/png', buffer };
-          await around.getByLabel(what.picture).setInputFiles(file, served);
+          const chooser = page.waitForEvent('filechooser', served);
+          await around.getByRole('button', { name: what.picture }).click(served);
+          await (await chooser).setFiles(file);
           await expect(page.locator(openDialog).getByRole('button').nth(1)).toBeEnabled();
         } else {
           const name = { name: what, exact: typeof what === 'string' };

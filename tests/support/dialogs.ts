@@ -137,6 +137,6 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
     { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
     { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
-    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Picture of the meal' }] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose a picture' }] },
   ];
 }

@@ -65,7 +65,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
             aspect={aspect}
             keyboardStep={keyStep}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Part of the picture; arrow keys move it' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; arrow keys move it' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_part, pixels) => setArea(pixels)}
