@@ -48,6 +48,9 @@ test('the shop can be installed: a whole manifest, one service worker and nothin
     .parse(await (await request.get('/manifest.webmanifest')).json());
   expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
   expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/weekly-drop', '/profile?tab=experiences', '/profile?tab=gift-link']),
+  );
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
     expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
   }

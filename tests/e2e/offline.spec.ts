@@ -84,7 +84,9 @@ test('somebody who stays signed in sees their orders offline, with their age, an
   await expect(age).toBeHidden();
 });
 
-test('after signing out nothing of the person is left in the browser', async ({ page }) => {
+test('after signing out nothing of the person is left in the browser, and nothing is sent to it any more', async ({
+  page,
+}) => {
   const account = await createAccount();
   const [orderId = ''] = await writePastOrders(account, [{ love_message: 'Words for two only' }]);
   await signIn(page, account, { isKept: true });
@@ -92,11 +94,17 @@ test('after signing out nothing of the person is left in the browser', async ({ 
   await workerTakesOver(page);
   await expect(page.getByText('An evening of a test')).toBeVisible();
   const theirs = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
+  // As it is where alerts are allowed and Cloud Messaging has given a token, which it has for no test.
+  const device = emulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
+  await device.set({ token: 'some-token', user_agent: '', last_seen_at: new Date() });
+  const known = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
+  await page.evaluate((kept) => localStorage.setItem('push-device', kept), JSON.stringify(known));
   const before = await storedText(page);
   expect(theirs.filter((word) => !before.includes(word))).toEqual([]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
+  expect((await device.get()).exists).toBe(false);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect
     .poll(async () => {

@@ -45,14 +45,18 @@ export async function registerPush(uid: string): Promise<void> {
   localStorage.setItem(storageKey, JSON.stringify({ uid, id, token, at: Date.now() }));
 }
 
+/** Milliseconds that signing out waits for the server: without a connection its answer never comes. */
+const patienceMs = 4000;
+
 /** Takes this browser off its user's list, and gives its token back: for signing out, while it still may. */
 export async function forgetPush(): Promise<void> {
   const device = knownDevice();
   if (!device) return;
-  const { deleteDoc, doc, firestore } = await loadFirestore();
-  const { deleteToken, messaging } = await loadMessaging();
-  await Promise.allSettled([
-    deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
-    deleteToken(messaging),
+  const forgotten = Promise.allSettled([
+    loadFirestore().then(({ deleteDoc, doc, firestore }) =>
+      deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
+    ),
+    loadMessaging().then(({ deleteToken, messaging }) => deleteToken(messaging)),
   ]);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

@@ -1,0 +1,34 @@
+import { chromium, type LaunchOptions } from '@playwright/test';
+import lighthouse, { type Result, type SharedFlagsSettings } from 'lighthouse';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What Lighthouse says of an address. Throws when it says nothing. */
+export type Measure = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
+
+/** Runs `work` with a Lighthouse that has a browser to itself, whose profile lies in the folder `profile`. */
+export async function withLighthouse(
+  launchOptions: LaunchOptions,
+  profile: string,
+  work: (measure: Measure) => Promise<void>,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    // It is reached by a port, which the browser chooses and writes down.
+    args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
+  });
+  try {
+    const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
+    await work(async (url, settings) => {
+      const config = {
+        extends: 'lighthouse:default',
+        settings: { disableFullPageScreenshot: true, ...settings },
+      };
+      const outcome = await lighthouse(url, { port, logLevel: 'error' }, config);
+      if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
+      return outcome.lhr;
+    });
+  } finally {
+    await context.close();
+  }
+}
