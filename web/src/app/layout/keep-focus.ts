@@ -41,8 +41,17 @@ function successorOf({ element, around, controls: before }: Place): HTMLElement 
  */
 export function keepFocus(): void {
   let places: Place[] = [];
+  // A row of a long list goes once somebody has scrolled away from it: to follow it would take them back.
+  let isInSight = true;
+  const sight = new IntersectionObserver((entries) => {
+    isInSight = entries.at(-1)?.isIntersecting ?? true;
+  });
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) places = [placeOf(target), ...places.slice(0, 1)];
+    if (!(target instanceof Element)) return;
+    places = [placeOf(target), ...places.slice(0, 1)];
+    isInSight = true;
+    sight.disconnect();
+    sight.observe(target);
   });
   const isLost = () =>
     document.activeElement === document.body && places[0] !== undefined && !places[0].element.isConnected;
@@ -56,6 +65,6 @@ export function keepFocus(): void {
   };
   // Whoever takes a part away may have its own place for the focus, and is asked first.
   new MutationObserver(() => {
-    if (isLost()) requestAnimationFrame(mend);
+    if (isInSight && isLost()) requestAnimationFrame(mend);
   }).observe(document.body, { childList: true, subtree: true });
 }
