@@ -91,13 +91,13 @@ beforeAll(async () => {
   page = await context.newPage();
   admin = await createAccount({ isAdmin: true });
   await signIn(page, admin);
-}, 120_000);
+  await writeOrders();
+}, 600_000);
 
 afterAll(() => browser.close());
 
 describe('staff with 5,000 orders', () => {
   it('keeps the page answering while they are listed, searched, filtered and exported', async () => {
-    await writeOrders();
     const more = page.getByRole('button', { name: 'Show more' });
     const older = page.getByRole('button', { name: 'Search older ones' });
     const search = page.getByRole('searchbox');

@@ -46,6 +46,8 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
       ...(page.limit === null ? [] : [sdk.limit(page.limit)]),
     ];
     page.stop();
+    // A snapshot that was passed over may have told of changes that the next one doesn't name again.
+    let isMissed = true;
     page.stop = sdk.onSnapshot(
       sdk.query(query, ...bounds),
       { includeMetadataChanges: true },
@@ -55,9 +57,13 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
           if (page.items === null) emit(unreachable);
           return;
         }
-        if (isPartial(snapshot.metadata)) return;
+        if (isPartial(snapshot.metadata)) {
+          isMissed = true;
+          return;
+        }
         page.fromCache = fromCache;
-        if (page.items === null || snapshot.docChanges().length > 0) {
+        if (isMissed || snapshot.docChanges().length > 0) {
+          isMissed = false;
           const read = emission(() => snapshot.docs.map((one) => parseDocument(schema, one)), fromCache);
           if (read.status === 'error') {
             emit(read);

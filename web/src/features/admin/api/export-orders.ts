@@ -1,4 +1,5 @@
-import { order } from '@sharebox/domain/order';
+import { order, type Order } from '@sharebox/domain/order';
+import type { WithId } from '../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
 import { matchesOrder } from '../search';
 import { readNames } from './payer-names';
@@ -10,6 +11,8 @@ const step = 500;
 
 interface OrdersExport {
   status: OrderFilter;
+  /** The newest ones, where the list has them already: only what is older is read. */
+  loaded: readonly WithId<Order>[];
   /** What is looked for, as in the list. */
   text: string;
   /** Told how many orders were looked through. */
@@ -18,8 +21,19 @@ interface OrdersExport {
 }
 
 /** All orders that a filter and a search find, not only those on screen, as lines of a CSV file. Throws as `readAll` does. */
-export async function readOrderLines({ status, text, onProgress, signal }: OrdersExport): Promise<string[]> {
-  const orders = await readAll((sdk) => ordersOf(sdk, status), order, signal, onProgress);
+export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
+  const { status, loaded, text, onProgress, signal } = wanted;
+  const last = loaded.at(-1);
+  const older = await readAll(
+    (sdk) => {
+      const all = ordersOf(sdk, status);
+      return last ? sdk.query(all, sdk.startAfter(last.created_at, last.id)) : all;
+    },
+    order,
+    signal,
+    (read) => onProgress(loaded.length + read),
+  );
+  const orders = [...loaded, ...older];
   const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
   const lines = [orderHead];
   for (let start = 0; start < orders.length; start += step) {

@@ -20,14 +20,19 @@ export type OrderFilter = 'all' | 'needs-refund' | StaffOrderStatus;
 
 /** A filter's orders, newest first; holds and expired ones are not among them (design, section 4). */
 export function ordersOf(
-  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   filter: OrderFilter,
 ): Query {
   const condition =
     filter === 'needs-refund'
       ? where('needs_refund', '==', true)
       : where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter]);
-  return query(collection(firestore, 'orders'), condition, orderBy('created_at', 'desc'));
+  return query(
+    collection(firestore, 'orders'),
+    condition,
+    orderBy('created_at', 'desc'),
+    orderBy(documentId(), 'desc'),
+  );
 }
 
 /** The newest `count` orders of a filter and one more, live. */

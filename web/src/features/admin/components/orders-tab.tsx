@@ -98,7 +98,13 @@ export function OrdersTab() {
         <ExportButton
           fileName="orders.csv"
           read={(signal, onProgress) =>
-            readOrderLines({ status: query.status, text: query.text, signal, onProgress })
+            readOrderLines({
+              status: query.status,
+              loaded: live.data && !live.fromCache ? live.data : [],
+              text: query.text,
+              signal,
+              onProgress,
+            })
           }
           onFailed={(error) => notice.fail('Failed to fetch orders', error)}
         />
