@@ -186,7 +186,7 @@ it('after 30 days nothing in the database tells who a member was, and the books 
     request_id: crypto.randomUUID(),
     name: 'Leavingfirst',
     email: 'ada-leaves@example.com',
-    subject: 'Leavingsubject',
+    subject: 'Delivery',
     message: 'Leavingmessage',
     website: '',
     open_ms: 9000,
