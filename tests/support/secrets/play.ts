@@ -60,7 +60,7 @@ export async function playGifts(
 /** What else the shop may come to hold of these people, so that nothing in it goes untried. */
 export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly SecretGift[]): Promise<void> {
   const { recipient, namedGiver, staff } = cast;
-  const { db, notificationPreferences, waitingPushes, waitlist } = store();
+  const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
   const { bucket } = emulatorAdmin();
   // Nobody can leave this one's line.
   const earlierDrop = `${drop.dropId}-earlier`;
@@ -84,6 +84,9 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
       user_id: recipient.uid,
       created_at: new Date(),
     }),
+    newPictures
+      .doc(paid.orderId)
+      .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
     notificationPreferences.doc(recipient.uid).set({
       off: { in_app: [], push: ['drop_open'], email: [] },
       quiet_hours: null,
