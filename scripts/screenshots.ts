@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
 import { buildFunctions, buildWeb } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
@@ -19,7 +20,10 @@ async function startShop(): Promise<Record<string, string>> {
   await buildFunctions();
   const webRoot = await buildWeb(ports);
   const importDir = join(ROOT, 'emulator-data', 'export');
-  return (await startEmulatorSuite({ ports, importDir, webRoot, log })).env;
+  const { env } = await startEmulatorSuite({ ports, importDir, webRoot, log });
+  Object.assign(process.env, env);
+  await rollSampleDrop(new Date());
+  return env;
 }
 
 const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};

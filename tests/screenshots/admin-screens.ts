@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/admin-query';
 import { served } from './opening';
 import type { Screen } from './screen';
@@ -39,8 +40,20 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
+const ofDrop = (name: string, query: string, heading: string | RegExp) =>
+  admin(name, '', {
+    open: async (page) => {
+      await page.goto(`/admin?tab=drops&${query}`);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(served);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
+    },
+  });
+
 export const adminScreens: Screen[] = [
   ...tabs,
+  ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
+  ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
+  ofDrop('drop-form', `open=${dropIds.active}`, /./),
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
   pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
   pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, 'Approve'], { isWindow: true }),

@@ -46,7 +46,8 @@ export const profileScreens: Screen[] = [
   tab('experiences', 'newcomer'),
   tab('experiences', 'recipient'),
   tab('experiences', 'long'),
-  tab('experiences', 'ada', {
+  // Somebody who has not opened them before: what was seen once stays on the device.
+  tab('experiences', 'holder', {
     name: 'profile-experiences-offline',
     open: async (page) => {
       await atTab(page, 'security');

@@ -49,6 +49,9 @@ export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, 
           ]}
         />
         <div className={classNames(styles.actions, styles.pairs)}>
+          <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
+            Meals
+          </Button>
           <Button
             variant="secondary"
             size="small"
@@ -57,9 +60,6 @@ export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, 
             onClick={onEdit}
           >
             Edit
-          </Button>
-          <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
-            Meals
           </Button>
           <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onPreview}>
             Preview
