@@ -93,6 +93,7 @@ export function MealsTab() {
         </Button>
         <Button
           variant="secondary"
+          size="small"
           disabled={!found?.length}
           onClick={() => saveCsv('meals.csv', mealLines(found ?? []))}
         >
