@@ -18,14 +18,22 @@ async function openHeldBox(page: Page): Promise<string> {
   return orderId;
 }
 
-/** With its listeners' stream open: put forward before that, the clock would have Firestore take itself for offline. */
-async function openFaqConnected(page: Page): Promise<void> {
+/**
+ * A page on which everything that stands by does: its listeners' stream, without which a clock put forward would have Firestore take
+ * itself for offline, and what comes last and writes the next page's description.
+ */
+async function openAnyPage(page: Page): Promise<void> {
   const stream = page.waitForResponse(
     (response) => /Firestore\/Listen\/channel/.test(response.url()) && response.request().method() === 'GET',
   );
   await page.goto('/faq');
   await stream;
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  const description = page.locator('meta[name="description"]');
+  const ofTheFirst = (await description.getAttribute('content')) ?? '';
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(description).not.toHaveAttribute('content', ofTheFirst);
 }
 
 test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
@@ -33,7 +41,7 @@ test('ten minutes before its end a held box is brought to mind on any page, with
 }) => {
   const orderId = await openHeldBox(page);
   await expect(page.getByText(/^Less than/)).toBeHidden();
-  await openFaqConnected(page);
+  await openAnyPage(page);
   await page.clock.fastForward(5 * 60_000);
   const told = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
   await expect(told).toBeVisible();
@@ -56,7 +64,7 @@ test('ten minutes before its end a held box is brought to mind on any page, with
 
 test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
   const orderId = await openHeldBox(page);
-  await openFaqConnected(page);
+  await openAnyPage(page);
   await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
   // The one read that asks the server.
   const asked = page.waitForRequest(/Firestore\/Listen\/channel/);
