@@ -40,19 +40,21 @@ export function AuditLog() {
     <Card as="section" aria-label="Audit log">
       <Stack gap={4}>
         <h2 className={styles.title}>Audit log</h2>
-        <ExportButton
-          fileName="audit-log.csv"
-          read={async (signal, onProgress) => {
-            notice.dismiss();
-            const all = await readAuditLog(signal, onProgress);
-            const known = new Map(await readNames(people(all)));
-            return auditLines(
-              all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
-              known,
-            );
-          }}
-          onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
-        />
+        <Stack row>
+          <ExportButton
+            fileName="audit-log.csv"
+            read={async (signal, onProgress) => {
+              notice.dismiss();
+              const all = await readAuditLog(signal, onProgress);
+              const known = new Map(await readNames(people(all)));
+              return auditLines(
+                all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
+                known,
+              );
+            }}
+            onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
+          />
+        </Stack>
         {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
         {live.status === 'error' && (

@@ -62,14 +62,16 @@ export function ContactMessages() {
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
         <h2 className={styles.title}>Messages</h2>
-        <ExportButton
-          fileName="messages.csv"
-          read={async (signal, onProgress) => {
-            notice.dismiss();
-            return messageLines(await readMessages(signal, onProgress));
-          }}
-          onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
-        />
+        <Stack row>
+          <ExportButton
+            fileName="messages.csv"
+            read={async (signal, onProgress) => {
+              notice.dismiss();
+              return messageLines(await readMessages(signal, onProgress));
+            }}
+            onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
+          />
+        </Stack>
         {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
