@@ -29,19 +29,17 @@ function withExit(counts: Counts, succeeded: boolean): Counts {
 }
 
 const vitestReport = z.object({
+  numTotalTests: z.int(),
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
 });
 
 /** Counts out of vitest's JSON report; a missing report is one failure. */
 export function countVitest(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const report = vitestReport.parse(raw);
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, succeeded);
+  const { numTotalTests, numPassedTests: passed, numFailedTests: failed } = vitestReport.parse(raw);
+  return withExit({ passed, failed, skipped: numTotalTests - passed - failed }, succeeded);
 }
 
 const playwrightReport = z.object({
