@@ -1,10 +1,10 @@
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary } from '@sharebox/domain/ledger';
 import { koboToNaira } from '@sharebox/domain/money';
 import type { LedgerEntry } from '@sharebox/domain/payment';
 import { hasClaimedMoney, nextEntryId, standingAmount } from '@sharebox/domain/standing-money';
-import { enterMoney, type OrderBooks, readBooks } from '../staff/enter-money';
+import { enterMoney, type OrderBooks } from '../staff/enter-money';
+import { readLineAndBooks } from '../staff/read-line-and-books';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';
 
@@ -15,13 +15,9 @@ export const matchTransactionCall = validatedCall({
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     staffTransaction(store, async (transaction) => {
-      const lineRef = store.bankTransactions.doc(transaction_id);
-      const line = (await transaction.get(lineRef)).data();
-      const books = await readBooks(transaction, store, order_id);
-      if (!line || !books) throw new DomainError('not-allowed');
-      const entries = books.entries.map(({ entry }) => entry);
-      const before = ledgerSummary(entries, books.order).net;
-      if (line.order_id === order_id) return { transaction_id, order_id, net_received: before };
+      const asked = { transaction_id, order_id };
+      const { lineRef, line, books, before } = await readLineAndBooks(transaction, store, asked);
+      if (line.order_id === order_id) return { ...asked, net_received: before };
       if (line.order_id !== null) throw new DomainError('changed-meanwhile');
       const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));
       const linked = new Set(matched.docs.map((one) => one.data().entry_id));
@@ -47,7 +43,7 @@ export const matchTransactionCall = validatedCall({
         reason: null,
         at,
       });
-      return { transaction_id, order_id, net_received };
+      return { ...asked, net_received };
     }),
 });
 

@@ -1,9 +1,9 @@
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary } from '@sharebox/domain/ledger';
 import type { Order } from '@sharebox/domain/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment';
-import { enterMoney, type OrderBooks, readBooks } from '../staff/enter-money';
+import { enterMoney, type OrderBooks } from '../staff/enter-money';
+import { readLineAndBooks } from '../staff/read-line-and-books';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';
 
@@ -14,14 +14,10 @@ export const unmatchTransactionCall = validatedCall({
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     staffTransaction(store, async (transaction) => {
-      const lineRef = store.bankTransactions.doc(transaction_id);
-      const line = (await transaction.get(lineRef)).data();
-      const books = await readBooks(transaction, store, order_id);
+      const asked = { transaction_id, order_id };
+      const { lineRef, line, books, before } = await readLineAndBooks(transaction, store, asked);
       const claim = (await transaction.get(store.confirmations.doc(order_id))).data();
-      if (!line || !books) throw new DomainError('not-allowed');
-      const entries = books.entries.map(({ entry }) => entry);
-      const before = ledgerSummary(entries, books.order).net;
-      if (line.order_id === null) return { transaction_id, order_id, net_received: before };
+      if (line.order_id === null) return { ...asked, net_received: before };
       if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
       const takenBack =
         entered(books, transaction_id) - vouchedFor(books, line.entry_id, transaction_id, claim);
@@ -52,7 +48,7 @@ export const unmatchTransactionCall = validatedCall({
         reason: null,
         at,
       });
-      return { transaction_id, order_id, net_received };
+      return { ...asked, net_received };
     }),
 });
 

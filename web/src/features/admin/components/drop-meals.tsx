@@ -1,10 +1,7 @@
 import type { DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
 import { useState } from 'react';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
 import { EmptyState } from '../../../components/empty-state';
-import { Icon } from '../../../components/icon';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
@@ -12,7 +9,6 @@ import { Text } from '../../../components/text';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '../api/meals';
 import { movedTo, placesOf } from '../drop-meal-order';
-import { dropBadge } from '../drop-status';
 import { AddMeal } from './add-meal';
 import { DropMealRow } from './drop-meal-row';
 import styles from './drop-meals.module.css';
@@ -20,6 +16,7 @@ import list from './list.module.css';
 import { Notice } from './notice';
 import { StaleBanner } from './stale-banner';
 import { useDropMenu } from './use-drop-menu';
+import { DropHeading } from './drop-heading';
 import { dropSuccessMs, useNotice } from './use-notice';
 
 const propertyFailure = 'Failed to update meal property.';
@@ -55,18 +52,10 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     if (order.join() !== ids.join()) void act(placesOf(order), mealFailure);
   };
   const failed = [drop, catalogue, live].find((one) => one.status === 'error');
-  const badge = drop.data && dropBadge(drop.data);
 
   return (
     <Stack gap={4}>
-      <div className={styles.header}>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          <Icon name="back" size={18} />
-          All weekly drops
-        </Button>
-        <h2 className={styles.title}>Meals of {drop.data?.name ?? 'this drop'}</h2>
-        {badge && <Chip tone={badge.tone}>{badge.label}</Chip>}
-      </div>
+      <DropHeading what="Meals" drop={drop.data} onClose={onClose} />
       {notice.message?.tone === 'success' && (
         // Not a notice: it would take the focus from the row or the search that goes on being used.
         <div className={styles.done}>

@@ -2,19 +2,15 @@ import { menuMealsOf } from '@sharebox/domain/drop-menu';
 import type { MenuMeal } from '@sharebox/domain/menu';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
 import { EmptyState } from '../../../components/empty-state';
-import { Icon } from '../../../components/icon';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '../api/meals';
-import { dropBadge } from '../drop-status';
 import { formatMoment } from '../format';
-import styles from './drop-meals.module.css';
+import { DropHeading } from './drop-heading';
 import { Facts } from './facts';
 
 /** Shows a menu as customers see it. */
@@ -32,7 +28,6 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const sold = useDropMeals(dropId);
   const catalogue = useCatalogue();
   const failed = [drop, sold, catalogue].find((one) => one.status === 'error');
-  const badge = drop.data && dropBadge(drop.data);
   const meals =
     sold.data &&
     catalogue.data &&
@@ -40,14 +35,7 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const hidden = (sold.data?.length ?? 0) - (meals?.length ?? 0);
   return (
     <Stack gap={4}>
-      <div className={styles.header}>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          <Icon name="back" size={18} />
-          All weekly drops
-        </Button>
-        <h2 className={styles.title}>Preview of {drop.data?.name ?? 'this drop'}</h2>
-        {badge && <Chip tone={badge.tone}>{badge.label}</Chip>}
-      </div>
+      <DropHeading what="Preview" drop={drop.data} onClose={onClose} />
       {failed && (
         <LoadFailure onRetry={failed.retry}>
           {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
