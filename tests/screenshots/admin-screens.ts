@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
-import { adminTabs } from '../../web/src/features/admin/admin-query';
+import { adminTabs } from '../../web/src/features/admin/list/admin-query';
 import { served } from './opening';
 import type { Screen } from './screen';
 

@@ -1,7 +1,7 @@
 import { profile } from '@sharebox/domain/profile';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths';
-import type { Session } from '../firebase/session';
+import type { Session } from '../shared/account/session';
 import { guardDecision } from './guards';
 
 const person = profile.parse({

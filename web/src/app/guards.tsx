@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/skeleton';
 import { paths } from '../config/paths';
 import { rememberPostLoginPath } from '../config/post-login-path';
-import { type Session, useSession } from '../firebase/session';
+import { type Session, useSession } from '../shared/account/session';
 
 const LiveArea = lazy(() => import('../firebase/live-area'));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { createStore, useStore } from '../config/store';
+import { createStore, useStore } from '../state/store';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';

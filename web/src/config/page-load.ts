@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../state/store';
 
 const hasLoaded = createStore(false);
 

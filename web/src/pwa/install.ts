@@ -1,5 +1,5 @@
-import { keep } from '../config/keep';
-import { createStore, useStore } from '../config/store';
+import { keep } from '../state/keep';
+import { createStore, useStore } from '../state/store';
 
 /** Chromium's own, which TypeScript doesn't know: the browser would let the shop be installed. */
 interface InstallPromptEvent extends Event {

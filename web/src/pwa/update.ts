@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../config/store';
+import { createStore, useStore } from '../state/store';
 import { whenNoCheckout } from './checkout-tabs';
 
 /** Takes the new build over; null while there is none. */

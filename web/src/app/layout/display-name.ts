@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../firebase/session';
+import type { SessionUser } from '../../shared/account/session';
 
 /** The first name of the account's metadata, or the part of the e-mail before the at-sign (specification 1, section 2). */
 export function welcomeName(user: Pick<SessionUser, 'displayName' | 'email'>): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/logo';
+import { Logo } from './logo';
 import { paths } from '../../config/paths';
 import styles from './footer.module.css';
 

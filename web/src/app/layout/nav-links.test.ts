@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../firebase/session';
+import type { Session } from '../../shared/account/session';
 import { badgeText, welcomeName } from './display-name';
 import { pageLinks, visitorLinks } from './nav-links';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths';
-import type { Session } from '../../firebase/session';
+import type { Session } from '../../shared/account/session';
 
 interface NavItem {
   to: string;

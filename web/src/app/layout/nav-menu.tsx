@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
-import { type Session, signOut } from '../../firebase/session';
+import { type Session, signOut } from '../../shared/account/session';
 import { welcomeName } from './display-name';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';

@@ -2,7 +2,7 @@ import { type Notification as StoredNotification, notification } from '@sharebox
 import { showToast } from '../../components/toast';
 import { paths, toProfile } from '../../config/paths';
 import { notificationTarget } from '../../features/notifications/notification-target';
-import { hasPush } from '../../firebase/push';
+import { hasPush } from '../../shared/notifications/push';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -5,6 +5,8 @@ export function useFreshPush(uid: string): void {
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     // Next time, then: the bell works without it.
-    import('../../firebase/push').then(({ registerPush }) => registerPush(uid)).catch(() => undefined);
+    import('../../shared/notifications/push')
+      .then(({ registerPush }) => registerPush(uid))
+      .catch(() => undefined);
   }, [uid]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { nextWarning, ownHeldBox } from '../../cart/held-box';
+import { nextWarning, ownHeldBox } from '../../shared/orders/held-box';
 import { showToast } from '../../components/toast';
 import { paths, toPaymentInstructions } from '../../config/paths';
 import { formatTime } from '../../config/shop-dates';
@@ -8,7 +8,7 @@ import { formatTime } from '../../config/shop-dates';
 async function remind(orderId: string): Promise<void> {
   if (location.pathname === paths.paymentInstructions) return;
   // It may have been paid for on another device meanwhile.
-  const { heldUntil } = await import('../../firebase/held-until');
+  const { heldUntil } = await import('../../shared/orders/held-until');
   const until = await heldUntil(orderId);
   if (!until) return;
   showToast(`Your box is held until ${formatTime(until)}.`, 'warning', {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { useCart } from '../../cart/cart-store';
-import { useGiftCart } from '../../cart/gift-cart';
-import { linkRecipient } from '../../cart/link-recipient';
+import { useCart } from '../../shared/cart/cart-store';
+import { useGiftCart } from '../../shared/cart/gift-cart';
+import { linkRecipient } from '../../shared/cart/link-recipient';
 import { paths, toPublicGift } from '../../config/paths';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));

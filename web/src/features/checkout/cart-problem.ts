@@ -1,5 +1,5 @@
 import { giftMissingMessage } from '@sharebox/domain/gift-menu';
-import type { CartView } from '../../cart/create-cart';
+import type { CartView } from '../../shared/cart/create-cart';
 
 /** What is wrong with the customer's own cart at its review, or null (specification 1, section 5, "Review"). */
 export function ownCartProblem({

@@ -1,6 +1,6 @@
 import type { CartLine } from '@sharebox/domain/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
-import { useCart } from '../../cart/cart-store';
+import { useCart } from '../../shared/cart/cart-store';
 import { showToast } from '../../components/toast';
 
 /** What the menu does to the cart, with the words that go with it (specification 1, section 8). */

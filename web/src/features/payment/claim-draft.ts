@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keep } from '../../config/keep';
+import { keep } from '../../state/keep';
 
 /** Local storage, one entry per order: what was typed, kept until the claim has arrived. */
 const keyOf = (orderId: string) => `payment_draft_${orderId}`;

@@ -2,15 +2,15 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
-import { adminTabs, type AdminTab, useAdminTab } from '../admin-query';
+import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
 import { Fragment, type ReactNode } from 'react';
-import type { RenderMenu } from '../components/drop-preview';
-import { DropsTab } from '../components/drops-tab';
-import { MealsTab } from '../components/meals-tab';
-import { MessagesTab } from '../components/messages-tab';
-import { OrdersTab } from '../components/orders-tab';
-import { PaymentsArea } from '../components/payments-area';
-import { SettingsTab } from '../components/settings-tab';
+import type { RenderMenu } from '../drops/components/drop-preview';
+import { DropsTab } from '../drops/components/drops-tab';
+import { MealsTab } from '../meals/components/meals-tab';
+import { MessagesTab } from '../messages/components/messages-tab';
+import { OrdersTab } from '../orders/components/orders-tab';
+import { PaymentsArea } from '../payments/components/payments-area';
+import { SettingsTab } from '../settings/components/settings-tab';
 import styles from './admin.module.css';
 
 const tabLabels: Record<AdminTab, string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createStored } from '../../../config/stored';
+import { createStored } from '../../../state/stored';
 
 /** Specification 1, section 9, in milliseconds. */
 const cooldownMs = 60_000;

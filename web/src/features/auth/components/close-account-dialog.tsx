@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { FormDialog } from '../../../components/form-dialog';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
-import { signOut } from '../../../firebase/session';
+import { signOut } from '../../../shared/account/session';
 import { authErrorCode, authErrorMessage, isWrongPassword } from '../api/auth-error-message';
 import { closeOwnAccount } from '../api/own-account';
 import styles from './close-account-dialog.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { takePostLoginPath } from '../../../config/post-login-path';
-import { type Session, useSession } from '../../../firebase/session';
+import { type Session, useSession } from '../../../shared/account/session';
 
 /** Where a member goes from the sign-in page (specification 1, section 4); null while that isn't known. */
 function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {

@@ -3,7 +3,7 @@ import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
-import { refreshSession } from '../../../firebase/session';
+import { refreshSession } from '../../../shared/account/session';
 import { verifyEmail } from '../api/action-link';
 import { AuthFrame } from './auth-frame';
 import { CheckingLink, LinkCheckFailed, SpentLink } from './link-states';

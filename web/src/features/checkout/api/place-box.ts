@@ -2,9 +2,9 @@ import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain
 import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart';
 import type { DeliveryWindow } from '@sharebox/domain/delivery-window';
 import type { PackagingId } from '@sharebox/domain/packaging';
-import { forgetHoldRequest, holdRequestId } from '../../../cart/hold-request';
+import { forgetHoldRequest, holdRequestId } from '../../../shared/cart/hold-request';
 import { callFunction } from '../../../firebase/call';
-import { serverNow } from '../../../firebase/storefront';
+import { serverNow } from '../../../shared/storefront/storefront';
 
 export type BoxDestination = HoldBoxInput['destination'];
 

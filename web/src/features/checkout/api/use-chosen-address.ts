@@ -1,5 +1,5 @@
-import { useDeliveryChoice } from '../../../cart/delivery-choice';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 
 /** The chosen address; without a choice (or when it was deleted since) the default one, or the only one. */
 export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddress | null {

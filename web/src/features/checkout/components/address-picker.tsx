@@ -1,8 +1,8 @@
-import { chooseAddress } from '../../../cart/delivery-choice';
-import { AddressChoice } from '../../../components/address-choice';
+import { chooseAddress } from '../../../shared/cart/delivery-choice';
+import { AddressChoice } from '../../../shared/account/address-choice';
 import { toProfile } from '../../../config/paths';
 import type { Live } from '../../../firebase/live';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 
 interface AddressPickerProps {
   addresses: Live<SavedAddress[]>;

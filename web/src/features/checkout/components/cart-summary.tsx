@@ -1,8 +1,8 @@
 import { cartLines, lineTotal } from '@sharebox/domain/cart';
 import { slotTitles } from '@sharebox/domain/menu';
 import { packagings } from '@sharebox/domain/packaging';
-import type { CartView } from '../../../cart/create-cart';
-import { BoxSummary } from '../../../components/box-summary';
+import type { CartView } from '../../../shared/cart/create-cart';
+import { BoxSummary } from '../../../shared/orders/box-summary';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 

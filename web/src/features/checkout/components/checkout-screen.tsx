@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCart } from '../../../cart/cart-store';
-import { checkoutDestination } from '../../../cart/gift-choice';
+import { useCart } from '../../../shared/cart/cart-store';
+import { checkoutDestination } from '../../../shared/cart/gift-choice';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { ChoiceList } from '../../../components/choice-list';
-import { OpenHold } from '../../../components/open-hold';
+import { OpenHold } from '../../../shared/orders/open-hold';
 import { Page, PageHeader } from '../../../components/page';
 import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chooseAddress } from '../../../cart/delivery-choice';
+import { chooseAddress } from '../../../shared/cart/delivery-choice';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { AddressPicker } from './address-picker';
 import { CheckoutScreen } from './checkout-screen';

@@ -1,6 +1,6 @@
 import { addressText } from '@sharebox/domain/address';
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Skeleton } from '../../../components/skeleton';
@@ -8,8 +8,8 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
-import { useStorefront } from '../../../firebase/storefront';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import { useStorefront } from '../../../shared/storefront/storefront';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 import styles from './checkout.module.css';
 
 /** On which day this week's drop is delivered, once the menu is known. */

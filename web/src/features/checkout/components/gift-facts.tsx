@@ -1,7 +1,7 @@
 import type { FoundRecipient } from '@sharebox/domain/callables/find-recipient';
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import type { GiftDraft } from '../../../cart/gift-choice';
-import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import type { GiftDraft } from '../../../shared/cart/gift-choice';
+import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';

@@ -1,13 +1,13 @@
 import { maxLoveMessageLength } from '@sharebox/domain/gift-checkout';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { GiftDraft } from '../../../cart/gift-choice';
+import type { GiftDraft } from '../../../shared/cart/gift-choice';
 import { Card } from '../../../components/card';
 import { classNames } from '../../../components/class-names';
 import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import styles from './gift-form-fields.module.css';
 import { senderOf } from './use-gift-form';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
-import WaitingList from '../../../components/waiting-list';
+import WaitingList from '../../../shared/waitlist/waiting-list';
 import { paths, toProfile } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
-import { useStorefront } from '../../../firebase/storefront';
-import { useWaitlistOffer } from '../../../firebase/waitlist';
+import { useStorefront } from '../../../shared/storefront/storefront';
+import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {

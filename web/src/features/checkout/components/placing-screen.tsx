@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CartView } from '../../../cart/create-cart';
+import type { CartView } from '../../../shared/cart/create-cart';
 import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
@@ -8,7 +8,7 @@ import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
-import { retryStorefront } from '../../../firebase/storefront';
+import { retryStorefront } from '../../../shared/storefront/storefront';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { MenuChanges, PlacementProblem } from './placement-problem';

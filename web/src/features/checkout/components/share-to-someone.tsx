@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../../../cart/cart-store';
-import { giftDetails } from '../../../cart/gift-choice';
+import { useCart } from '../../../shared/cart/cart-store';
+import { giftDetails } from '../../../shared/cart/gift-choice';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';

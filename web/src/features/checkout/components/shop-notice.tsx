@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/errors';
-import { useOpenHold } from '../../../firebase/open-hold';
-import { serverNow } from '../../../firebase/storefront';
-import { useShopState } from '../../../firebase/use-window';
+import { useOpenHold } from '../../../shared/orders/use-open-hold';
+import { serverNow } from '../../../shared/storefront/storefront';
+import { useShopState } from '../../../shared/storefront/use-window';
 import { PlacementProblem } from './placement-problem';
 
 /** Says before anything is placed that the week is over or sold out, or that a box is kept for this person all the same. */

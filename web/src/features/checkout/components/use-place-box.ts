@@ -3,11 +3,11 @@ import { DomainError, reasonMessages } from '@sharebox/domain/errors';
 import { placementFailure } from '@sharebox/domain/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CartView } from '../../../cart/create-cart';
-import { useDeliveryChoice } from '../../../cart/delivery-choice';
+import type { CartView } from '../../../shared/cart/create-cart';
+import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { toPaymentInstructions } from '../../../config/paths';
-import { useRole } from '../../../firebase/use-role';
-import { refreshMenu, type StorefrontState, useStorefront } from '../../../firebase/storefront';
+import { useRole } from '../../../shared/account/use-role';
+import { refreshMenu, type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
 import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 

@@ -1,7 +1,7 @@
 import { findRecipient, type FoundRecipient } from '@sharebox/domain/callables/find-recipient';
 import { lookupTag, typedTag } from '@sharebox/domain/share-tag';
 import { useEffect, useRef, useState } from 'react';
-import { shareRecipient } from '../../../cart/gift-choice';
+import { shareRecipient } from '../../../shared/cart/gift-choice';
 import { callFunction } from '../../../firebase/call';
 import { lookupMessage } from '../lookup-message';
 

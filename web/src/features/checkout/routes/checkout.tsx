@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { useCart } from '../../../cart/cart-store';
-import { checkoutDestination } from '../../../cart/gift-choice';
+import { useCart } from '../../../shared/cart/cart-store';
+import { checkoutDestination } from '../../../shared/cart/gift-choice';
 import { paths } from '../../../config/paths';
 import { DeliverToMe } from '../components/deliver-to-me';
 import { ShareToSomeone } from '../components/share-to-someone';

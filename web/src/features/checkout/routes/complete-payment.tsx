@@ -1,10 +1,10 @@
 import { DomainError } from '@sharebox/domain/errors';
-import { useCart } from '../../../cart/cart-store';
+import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { ownCartProblem } from '../cart-problem';
 import { AddressPicker } from '../components/address-picker';

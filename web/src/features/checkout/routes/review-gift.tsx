@@ -1,6 +1,6 @@
 import { giftCheckoutInput } from '@sharebox/domain/gift-checkout';
-import { useCart } from '../../../cart/cart-store';
-import { confirmedRecipient, giftDetails, shareRecipient } from '../../../cart/gift-choice';
+import { useCart } from '../../../shared/cart/cart-store';
+import { confirmedRecipient, giftDetails, shareRecipient } from '../../../shared/cart/gift-choice';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { paths } from '../../../config/paths';

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/errors';
-import { useCart } from '../../../cart/cart-store';
+import { useCart } from '../../../shared/cart/cart-store';
 import { paths } from '../../../config/paths';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { ownCartProblem } from '../cart-problem';
 import { DeliveryFacts } from '../components/delivery-facts';

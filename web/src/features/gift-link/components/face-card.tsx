@@ -14,7 +14,7 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
-import { GiftFace } from '../../../components/gift-face';
+import { GiftFace } from '../../../shared/gifts/gift-face';
 import { showToast } from '../../../components/toast';
 import { problemMessage } from '../../../firebase/write-problem';
 import { saveGiftFace } from '../api/gift-page';

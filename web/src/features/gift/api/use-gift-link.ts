@@ -1,6 +1,6 @@
 import type { GiftLink } from '@sharebox/domain/gift';
 import { useCallback, useEffect, useState } from 'react';
-import { readGiftPage } from '../../../firebase/gift-page';
+import { readGiftPage } from '../../../shared/gifts/gift-page';
 import { sampleLink, sampleSlug } from '../sample-link';
 
 /** `moved`: the page has another slug now. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 
 /** Milliseconds after arrival (specification 2, section 2.7). */
 const promptDelayMs = 1500;

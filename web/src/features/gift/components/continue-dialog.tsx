@@ -7,7 +7,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths, toGiftCheckout } from '../../../config/paths';
 import { rememberPostLoginPath } from '../../../config/post-login-path';
-import { signInAsGuest, useSession } from '../../../firebase/session';
+import { signInAsGuest, useSession } from '../../../shared/account/session';
 
 interface ContinueDialogProps {
   giftId: string;

@@ -1,4 +1,4 @@
-import { useGiftCart } from '../../../cart/gift-cart';
+import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { Button } from '../../../components/button';
 import { Price } from '../../../components/price';
 import { Text } from '../../../components/text';

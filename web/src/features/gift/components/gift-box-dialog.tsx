@@ -1,6 +1,6 @@
 import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
 import type { MenuMeal } from '@sharebox/domain/menu';
-import { useGiftCart } from '../../../cart/gift-cart';
+import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { IconButton } from '../../../components/icon-button';

@@ -1,7 +1,7 @@
 import { giftSections } from '@sharebox/domain/gift-menu';
 import type { MenuMeal } from '@sharebox/domain/menu';
-import { quantityInCart } from '../../../cart/cart-store';
-import { useGiftCart } from '../../../cart/gift-cart';
+import { quantityInCart } from '../../../shared/cart/cart-store';
+import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { showToast } from '../../../components/toast';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';

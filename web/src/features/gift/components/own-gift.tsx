@@ -1,13 +1,13 @@
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { isPaymentVerified, order as orderSchema, type Order } from '@sharebox/domain/order';
-import { useFinishOrder } from '../../../cart/use-finish-order';
+import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
-import { CancelledNote } from '../../../components/cancelled-note';
+import { CancelledNote } from '../../../shared/orders/cancelled-note';
 import { Card } from '../../../components/card';
 import { FactGrid } from '../../../components/fact-grid';
-import { GiftAnswer } from '../../../components/gift-answer';
-import { OrderContents } from '../../../components/order-contents';
+import { GiftAnswer } from '../../../shared/gifts/gift-answer';
+import { OrderContents } from '../../../shared/orders/order-contents';
 import { Stack } from '../../../components/stack';
 import { toPaymentPending } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';

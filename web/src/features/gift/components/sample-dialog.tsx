@@ -2,7 +2,7 @@ import { LinkButton } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { useClaimPath } from '../../../firebase/use-claim-path';
+import { useClaimPath } from '../../../shared/gifts/use-claim-path';
 
 /** Where the sample ends: nobody gets this box, but a page like this can be one's own. */
 export function SampleDialog({ onClose }: { onClose: () => void }) {

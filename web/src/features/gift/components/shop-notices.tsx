@@ -2,9 +2,9 @@ import type { GiftLink } from '@sharebox/domain/gift';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Countdown } from '../../../components/countdown';
-import { useShopWindow } from '../../../firebase/use-window';
+import { useShopWindow } from '../../../shared/storefront/use-window';
 import styles from './gift-page.module.css';
-import { useClaimPath } from '../../../firebase/use-claim-path';
+import { useClaimPath } from '../../../shared/gifts/use-claim-path';
 
 /** Sold out or closed, with the time until orders reopen; nothing while the shop sells (specification 2, section 2.5). */
 function ClosedNotice() {

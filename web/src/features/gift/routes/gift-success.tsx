@@ -11,7 +11,7 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { showToast } from '../../../components/toast';
 import { paths, toProfile } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { AccountPrompt } from '../components/account-prompt';
 import styles from '../components/gift-success.module.css';
 import { OwnGift } from '../components/own-gift';

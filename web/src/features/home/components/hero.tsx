@@ -2,7 +2,7 @@ import { LinkButton } from '../../../components/button';
 import { classNames } from '../../../components/class-names';
 import { useSwipe } from '../../../components/use-swipe';
 import { paths } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';

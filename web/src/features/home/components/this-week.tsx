@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import { Price } from '../../../components/price';
 import { Skeleton } from '../../../components/skeleton';
 import { paths } from '../../../config/paths';
-import { useStorefront } from '../../../firebase/storefront';
+import { useStorefront } from '../../../shared/storefront/storefront';
 import { Section } from './section';
 import styles from './this-week.module.css';
 

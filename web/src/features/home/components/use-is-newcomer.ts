@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { createStored } from '../../../config/stored';
+import { createStored } from '../../../state/stored';
 
 /** Milliseconds on the server's clock. */
 const firstVisit = createStored('first_visit', z.number(), 'device');

@@ -1,4 +1,4 @@
-import { Usual } from '../../../components/usual';
+import { Usual } from '../../../shared/orders/usual';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';

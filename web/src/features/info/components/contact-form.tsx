@@ -11,7 +11,7 @@ import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import { sendMessage } from '../api/send-message';
 import styles from './contact-form.module.css';

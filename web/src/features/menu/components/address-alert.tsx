@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
-import { keep } from '../../../config/keep';
+import { keep } from '../../../state/keep';
 import { toProfile } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { hasAddress } from '../api/has-address';
 
 const storageKey = (uid: string) => `address_alert_dismissed_${uid}`;

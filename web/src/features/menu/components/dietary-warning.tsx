@@ -2,7 +2,7 @@ import { dietaryConflicts } from '@sharebox/domain/dietary';
 import type { MenuMeal } from '@sharebox/domain/menu';
 import { Icon } from '../../../components/icon';
 import { nameList } from '../../../config/name-list';
-import { useDietaryNeeds } from '../../../firebase/use-dietary-needs';
+import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 
 /** Says which of the couple's saved dietary needs a dish goes against; nothing if it suits them. It never stands in the way. */

@@ -2,7 +2,7 @@ import { cartLines, lineTotal } from '@sharebox/domain/cart';
 import { type MenuMeal, slotTitles } from '@sharebox/domain/menu';
 import { maxNoteLength } from '@sharebox/domain/order';
 import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/packaging';
-import { useCart } from '../../../cart/cart-store';
+import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';

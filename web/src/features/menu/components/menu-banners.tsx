@@ -4,15 +4,15 @@ import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
-import { Usual } from '../../../components/usual';
-import { useShopWindow } from '../../../firebase/use-window';
-import { useWaitlistOffer } from '../../../firebase/waitlist';
+import { Usual } from '../../../shared/orders/usual';
+import { useShopWindow } from '../../../shared/storefront/use-window';
+import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
 import { AddressAlert } from './address-alert';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
-const WaitingList = lazy(() => import('../../../components/waiting-list'));
+const WaitingList = lazy(() => import('../../../shared/waitlist/waiting-list'));
 
 const urgencies = {
   medium: { tone: 'info', text: 'Boxes are going.' },

@@ -1,13 +1,13 @@
 import { missingFromCart, requirementSteps } from '@sharebox/domain/cart';
-import { useCart } from '../../../cart/cart-store';
+import { useCart } from '../../../shared/cart/cart-store';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Countdown } from '../../../components/countdown';
 import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
-import { useServerNow } from '../../../firebase/storefront';
-import { useWaitingList } from '../../../components/use-waiting-list';
+import { useServerNow } from '../../../shared/storefront/storefront';
+import { useWaitingList } from '../../../shared/waitlist/use-waiting-list';
 
 interface OfferBannerProps {
   dropId: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takeRestored } from '../../../cart/cart-store';
+import { takeRestored } from '../../../shared/cart/cart-store';
 import { Banner } from '../../../components/banner';
 
 /** Milliseconds (specification 1, section 9). */

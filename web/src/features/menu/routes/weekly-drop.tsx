@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Page } from '../../../components/page';
-import { retryStorefront, useStorefront } from '../../../firebase/storefront';
+import { retryStorefront, useStorefront } from '../../../shared/storefront/storefront';
 import { MenuBanners } from '../components/menu-banners';
 import { MenuSkeleton } from '../components/menu-skeleton';
 import { MenuWizard } from '../components/menu-wizard';

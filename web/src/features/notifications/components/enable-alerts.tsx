@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { showToast } from '../../../components/toast';
-import { registerPush } from '../../../firebase/push';
+import { registerPush } from '../../../shared/notifications/push';
 
 type Permission = NotificationPermission | 'unsupported';
 

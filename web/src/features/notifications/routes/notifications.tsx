@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
 import { EnableAlerts } from '../components/enable-alerts';
 import { NotificationItem } from '../components/notification-item';

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/errors';
 import { notAcceptingGifts } from '@sharebox/domain/gift-refusals';
 import type { Order } from '@sharebox/domain/order';
-import { findGiftPage } from '../../../firebase/gift-page';
+import { findGiftPage } from '../../../shared/gifts/gift-page';
 
 /**
  * The present slug of the page of the person whom a past gift was for. Throws `recipient-not-found` where the link that was used leads

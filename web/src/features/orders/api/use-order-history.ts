@@ -2,7 +2,7 @@ import { order, type Order, staffOrderStatuses } from '@sharebox/domain/order';
 import { useEffect, useState } from 'react';
 import { loadFirestore } from '../../../firebase/load';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;

@@ -1,6 +1,6 @@
 import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 
 export type Gift = WithId<ReceivedGift>;
 

@@ -15,7 +15,7 @@ import { showToast } from '../../../components/toast';
 import { useCall } from '../../../components/use-call';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
-import { useServerNow } from '../../../firebase/storefront';
+import { useServerNow } from '../../../shared/storefront/storefront';
 import { MuiArea } from '../../../theme/mui-area';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
-import { StatusBadge } from '../../../components/status-badge';
+import { StatusBadge } from '../../../shared/orders/status-badge';
 import { Text } from '../../../components/text';
 import { experienceAnchor, toPaymentPending } from '../../../config/paths';
 import { formatDate } from '../../../config/shop-dates';

@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/order';
-import { GiftAnswer } from '../../../components/gift-answer';
+import { GiftAnswer } from '../../../shared/gifts/gift-answer';
 import type { WithId } from '../../../firebase/live';
 import { GiftNote } from './gift-note';
 

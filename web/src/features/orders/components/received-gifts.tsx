@@ -4,7 +4,7 @@ import { Button } from '../../../components/button';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { experienceAnchor } from '../../../config/paths';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';

@@ -1,9 +1,9 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
 import { useState } from 'react';
-import { AddressChoice } from '../../../components/address-choice';
+import { AddressChoice } from '../../../shared/account/address-choice';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
-import { DeliveryWindowChoice } from '../../../components/delivery-window-choice';
+import { DeliveryWindowChoice } from '../../../shared/orders/delivery-window-choice';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
@@ -12,7 +12,7 @@ import { useCall } from '../../../components/use-call';
 import { toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
 
 /** Has a gift brought to another of one's addresses, or in another delivery window. */

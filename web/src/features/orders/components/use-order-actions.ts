@@ -1,13 +1,13 @@
 import { DomainError } from '@sharebox/domain/errors';
 import type { PublishedMenu } from '@sharebox/domain/menu';
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../../../cart/cart-store';
-import { useGiftCart } from '../../../cart/gift-cart';
-import { orderAgain, type OrderedAgain } from '../../../cart/order-again';
+import { useCart } from '../../../shared/cart/cart-store';
+import { useGiftCart } from '../../../shared/cart/gift-cart';
+import { orderAgain, type OrderedAgain } from '../../../shared/cart/order-again';
 import { showToast } from '../../../components/toast';
 import { nameList } from '../../../config/name-list';
 import { paths, toPublicGift } from '../../../config/paths';
-import { useStorefront } from '../../../firebase/storefront';
+import { useStorefront } from '../../../shared/storefront/storefront';
 import { giftPageAgain } from '../api/gift-page-again';
 import type { PastOrder } from '../api/use-order-history';
 import { shareText } from '../food-journey';

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
-import { OpenHold } from '../../../components/open-hold';
+import { OpenHold } from '../../../shared/orders/open-hold';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';

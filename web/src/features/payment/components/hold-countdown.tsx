@@ -1,5 +1,5 @@
 import { countdownTo } from '@sharebox/domain/ordering-window';
-import { holdWarning } from '../../../cart/held-box';
+import { holdWarning } from '../../../shared/orders/held-box';
 import { Banner } from '../../../components/banner';
 import { formatTime } from '../../../config/shop-dates';
 import { countdownText } from '../countdown-text';

@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { successPath } from '../../../cart/order-paths';
+import { successPath } from '../../../shared/cart/order-paths';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';

@@ -2,11 +2,11 @@ import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/or
 import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { successPath } from '../../../cart/order-paths';
-import { useFinishOrder } from '../../../cart/use-finish-order';
+import { successPath } from '../../../shared/cart/order-paths';
+import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
-import { OrderContents } from '../../../components/order-contents';
+import { OrderContents } from '../../../shared/orders/order-contents';
 import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';

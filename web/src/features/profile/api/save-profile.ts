@@ -1,6 +1,6 @@
 import type { Profile } from '@sharebox/domain/profile';
 import { loadAuth, loadFirestore } from '../../../firebase/load';
-import { refreshSession } from '../../../firebase/session';
+import { refreshSession } from '../../../shared/account/session';
 import { assertOnline } from '../../../firebase/write-problem';
 
 /** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */

@@ -4,7 +4,7 @@ import { Chip } from '../../../components/chip';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Text } from '../../../components/text';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {

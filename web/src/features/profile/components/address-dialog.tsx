@@ -5,8 +5,8 @@ import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog';
-import { addressSaveMessage } from '../../../firebase/address-messages';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import { addressSaveMessage } from '../../../shared/account/address-messages';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 import { addAddress, updateAddress } from '../api/addresses';
 import { AddressFields } from './address-fields';
 

@@ -2,7 +2,7 @@ import type { Profile } from '@sharebox/domain/profile';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
-import { useAddresses } from '../../../firebase/use-addresses';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
 /** Specification 1, section 9, in milliseconds. */

@@ -5,8 +5,8 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { addressSaveMessage } from '../../../firebase/address-messages';
-import type { SavedAddress } from '../../../firebase/use-addresses';
+import { addressSaveMessage } from '../../../shared/account/address-messages';
+import type { SavedAddress } from '../../../shared/account/use-addresses';
 import { deleteAddress } from '../api/addresses';
 import styles from './profile-form.module.css';
 

@@ -1,4 +1,4 @@
-import { chooseAddress, useDeliveryChoice } from '../../../cart/delivery-choice';
+import { chooseAddress, useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';

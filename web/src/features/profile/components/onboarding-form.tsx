@@ -9,7 +9,7 @@ import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Page, PageHeader } from '../../../components/page';
 import { Text } from '../../../components/text';
-import type { SessionUser } from '../../../firebase/session';
+import type { SessionUser } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import { completeProfile } from '../api/complete-profile';
 import { AddressFields } from './address-fields';

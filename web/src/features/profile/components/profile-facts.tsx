@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
 import { toProfile } from '../../../config/paths';
-import type { SessionUser } from '../../../firebase/session';
+import type { SessionUser } from '../../../shared/account/session';
 import styles from './profile-facts.module.css';
 
 /** Specification 1, section 2. */

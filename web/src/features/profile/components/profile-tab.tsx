@@ -12,7 +12,7 @@ import { FormTextField } from '../../../components/form-text-field';
 import { Stack } from '../../../components/stack';
 import { showToast } from '../../../components/toast';
 import { toProfile } from '../../../config/paths';
-import type { SessionUser } from '../../../firebase/session';
+import type { SessionUser } from '../../../shared/account/session';
 import { saveProfile } from '../api/save-profile';
 import { problemMessage } from '../../../firebase/write-problem';
 import { NameFields, PhoneField } from './contact-fields';

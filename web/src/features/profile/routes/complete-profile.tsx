@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PageSkeleton } from '../../../components/skeleton';
 import { paths } from '../../../config/paths';
 import { takePostLoginPath } from '../../../config/post-login-path';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { OnboardingForm } from '../components/onboarding-form';
 
 /** Specification 1, section 9, in milliseconds. */

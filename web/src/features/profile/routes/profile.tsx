@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { PageSkeleton, Skeleton } from '../../../components/skeleton';
 import { type ProfileTab as TabName, toProfile } from '../../../config/paths';
-import { useSession } from '../../../firebase/session';
+import { useSession } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import { ProfileHeader } from '../components/profile-header';
 

@@ -1,0 +1,30 @@
+import { documentId } from '@sharebox/domain/callables/document-id';
+import {
+  type DropMealChange,
+  saveDropMeals,
+  type SaveDropMealsOutput,
+} from '@sharebox/domain/callables/save-drop-meals';
+import { dropMeal } from '@sharebox/domain/menu';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveCollection } from '../../../../firebase/live';
+
+/** How the meals of a drop are sold, live; nothing is read for what can't be an id. */
+export function useDropMeals(dropId: string) {
+  const isId = documentId.safeParse(dropId).success;
+  return useLiveCollection(
+    isId ? `weekly_drops/${dropId}/meals` : null,
+    ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'meals')),
+    dropMeal,
+  );
+}
+
+/**
+ * Adds, changes, sorts and removes meals of a drop, all or nothing; answers the meals of which more is sold than may be. Throws as
+ * `callFunction` does.
+ */
+export async function changeDropMeals(
+  dropId: string,
+  changes: DropMealChange[],
+): Promise<SaveDropMealsOutput['oversold']> {
+  return (await callFunction(saveDropMeals, { drop_id: dropId, changes })).oversold;
+}

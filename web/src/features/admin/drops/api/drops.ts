@@ -1,0 +1,54 @@
+import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import { documentId } from '@sharebox/domain/callables/document-id';
+import { saveDrop } from '@sharebox/domain/callables/save-drop';
+import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
+import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drop';
+import type { DropForm } from '@sharebox/domain/drop-form';
+import type { Query } from 'firebase/firestore';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveDocument, type WithId } from '../../../../firebase/live';
+import { useLivePages } from '../../../../firebase/live-pages';
+import type { FirestoreSdk } from '../../../../firebase/load';
+import { readAll } from '../../list/api/read-all';
+
+/** A drop with its id. */
+export type Drop = WithId<WeeklyDrop>;
+
+/** Every drop, or those in one status. */
+type DropFilter = 'all' | DropStatus;
+
+function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk, filter: DropFilter): Query {
+  const conditions = filter === 'all' ? [] : [where('status', '==', filter)];
+  return query(collection(firestore, 'weekly_drops'), ...conditions, orderBy('start_date', 'desc'));
+}
+
+/** The latest `count` drops of a filter and one more, live, the one that starts last first. */
+export function useDrops(filter: DropFilter, count: number) {
+  return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDrop, count);
+}
+
+/** All drops of a filter, read once. Stops and throws as `readAll` does. */
+export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
+  return readAll((sdk) => dropsOf(sdk, filter), weeklyDrop, signal, onProgress);
+}
+
+/** One drop, live; nothing is read for null or for what can't be an id. */
+export function useDrop(id: string | null) {
+  return useLiveDocument(documentId.safeParse(id).success ? `weekly_drops/${id}` : null, weeklyDrop);
+}
+
+/** Makes a drop, or changes the one that was `seen`. Throws as `callFunction` does; a refusal says what is wrong. */
+export async function writeDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
+  const edits = seen && { drop_id: seen.id, revision: seen.revision };
+  await callFunction(saveDrop, { ...form, request_id: requestId, ...(edits && { edits }) });
+}
+
+/** Puts a drop on sale or takes it down. Throws as `callFunction` does; `changed-meanwhile` if somebody was faster. */
+export async function switchDrop({ id, revision }: Drop, active: boolean): Promise<void> {
+  await callFunction(setDropActive, { drop_id: id, active, revision });
+}
+
+/** The same drop again, a week or more later, in planning. Throws as `callFunction` does. */
+export async function repeatDrop({ id }: Drop, requestId: string): Promise<string> {
+  return (await callFunction(cloneDrop, { request_id: requestId, drop_id: id })).drop_id;
+}

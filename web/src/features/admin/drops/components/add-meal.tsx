@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { Text } from '../../../../components/text';
+import type { Meal } from '../../meals/api/meals';
+import { exactNaira } from '../../list/format';
+import { categoryLabels } from '../../meals/meal-fields';
+import { matchesMeal } from '../../list/search';
+import styles from './add-meal.module.css';
+
+interface AddMealProps {
+  /** What isn't in the drop yet. */
+  meals: readonly Meal[];
+  onAdd: (meal: Meal) => void;
+}
+
+/** As many as fit beside the drop's own meals; typing finds the others. */
+const shownAtMost = 4;
+
+/** Finds a meal of the catalogue and puts it into the drop; Enter adds the first that is found. */
+export function AddMeal({ meals, onAdd }: AddMealProps) {
+  const [text, setText] = useState('');
+  const found = meals.filter((meal) => matchesMeal(meal, text));
+  const [first] = found;
+  return (
+    <Card as="section" aria-labelledby="add-meal-title" className={styles.add}>
+      <h3 id="add-meal-title" className={styles.title}>
+        Add a meal
+      </h3>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!first || text.trim() === '') return;
+          onAdd(first);
+          setText('');
+        }}
+      >
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          label="Find a meal"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { enterKeyHint: 'done', autoComplete: 'off', spellCheck: false } }}
+        />
+      </form>
+      {found.length === 0 && (
+        <Text size="small" tone="muted" role="status">
+          {meals.length === 0 ? 'Every meal of the catalogue is in this drop.' : 'No meal found.'}
+        </Text>
+      )}
+      <ul role="list" className={styles.meals} aria-label="Meals to add">
+        {found.slice(0, shownAtMost).map((meal) => (
+          <li key={meal.id} className={styles.meal}>
+            <span className={styles.name}>
+              {meal.name} <small>{exactNaira(meal.price)}</small>
+            </span>
+            <Chip tone={meal.is_available ? 'brand' : 'warning'}>
+              {meal.is_available ? categoryLabels[meal.category] : 'Not available'}
+            </Chip>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Add ${meal.name}`}
+              onClick={() => onAdd(meal)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shownAtMost && (
+        <Text size="small" tone="muted">
+          And {found.length - shownAtMost} more: type to find them.
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { isDropOpen } from '@sharebox/domain/drop';
+import { useId } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { classNames } from '../../../../components/class-names';
+import type { Drop } from '../api/drops';
+import { dropBadge } from '../drop-status';
+import { formatMoment } from '../../list/format';
+import styles from '../../payments/components/confirmation-card.module.css';
+import { Facts } from '../../list/components/facts';
+
+interface DropCardProps {
+  drop: Drop;
+  isBusy: boolean;
+  onEdit: () => void;
+  /** Opens its meals. */
+  onManage: () => void;
+  /** Shows its menu as customers will see it. */
+  onPreview: () => void;
+  onSwitch: () => void;
+  onRepeat: () => void;
+}
+
+/** One drop: when, how full, and what can be done with it. */
+export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat }: DropCardProps) {
+  const nameId = useId();
+  const badge = dropBadge(drop);
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div className={styles.heading}>
+          <h3 id={nameId} className={styles.name}>
+            {drop.name}
+          </h3>
+          <Chip tone={badge.tone}>{badge.label}</Chip>
+          {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still on show</Chip>}
+          {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens by itself</Chip>}
+          {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
+        </div>
+        <Facts
+          columns
+          facts={[
+            ['Boxes taken', `${drop.current_orders} of ${drop.max_orders}`],
+            ['Starts', formatMoment(drop.start_date)],
+            ['Ends', formatMoment(drop.end_date)],
+            ['Order deadline', formatMoment(drop.order_deadline)],
+            ['Delivery', formatMoment(drop.delivery_date)],
+          ]}
+        />
+        <div className={classNames(styles.actions, styles.pairs)}>
+          <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
+            Meals
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy}
+            aria-describedby={nameId}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onPreview}>
+            Preview
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy}
+            aria-describedby={nameId}
+            onClick={onSwitch}
+          >
+            {isDropOpen(drop) ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy}
+            aria-describedby={nameId}
+            onClick={onRepeat}
+          >
+            Repeat
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { EmptyState } from '../../../../components/empty-state';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { type Drop, useDrop } from '../api/drops';
+import { DropForm } from './drop-form';
+import { WaitingLine } from './waiting-line';
+
+interface DropEditorProps {
+  /** A drop's id, or `new`. */
+  id: string;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The form of a drop, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+export function DropEditor({ id, onClose, onSaved }: DropEditorProps) {
+  const live = useDrop(id === 'new' ? null : id);
+  const [begun, setBegun] = useState<Drop | null>(null);
+  if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
+  if (id !== 'new' && !begun) {
+    if (live.status === 'error') return <Banner tone="error">Failed to fetch weekly drops.</Banner>;
+    if (live.status === 'loading') return <Skeleton height={420} />;
+    return (
+      <EmptyState
+        icon="search"
+        title="No weekly drops found"
+        action={<Button onClick={onClose}>All weekly drops</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <DropForm
+        drop={begun}
+        isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
+      {begun && <WaitingLine dropId={begun.id} />}
+    </Stack>
+  );
+}

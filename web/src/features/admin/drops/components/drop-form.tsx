@@ -1,0 +1,170 @@
+import { defaultMaxOrders, dropProblem, type DropForm as DropInput } from '@sharebox/domain/drop-form';
+import { dropStatus, dropStatuses } from '@sharebox/domain/drop';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { FormCheckbox } from '../../../../components/form-checkbox';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { type Drop, writeDrop } from '../api/drops';
+import { dropStatusLabels } from '../drop-status';
+import { failureMessage } from '../../list/failure-message';
+import { fromShopTime, toShopTime } from '../shop-moment';
+import styles from './drop-form.module.css';
+
+interface DropFormProps {
+  /** The drop as it was when editing began; null for a new one. */
+  drop: Drop | null;
+  /** Somebody else has changed it since. */
+  isStale: boolean;
+  onCancel: () => void;
+  /** With what to say about it. */
+  onSaved: (text: string) => void;
+}
+
+const dateFields = [
+  ['start_date', 'Start date'],
+  ['end_date', 'End date'],
+  ['order_deadline', 'Order deadline'],
+  ['delivery_date', 'Delivery date'],
+] as const;
+
+function typedBefore(drop: Drop | null) {
+  const shown = (moment: Date | undefined) => (moment ? toShopTime(moment) : '');
+  return {
+    name: drop?.name ?? '',
+    description: drop?.description ?? '',
+    start_date: shown(drop?.start_date),
+    end_date: shown(drop?.end_date),
+    order_deadline: shown(drop?.order_deadline),
+    delivery_date: shown(drop?.delivery_date),
+    max_orders: String(drop?.max_orders ?? defaultMaxOrders),
+    status: drop?.status ?? 'planning',
+    opens_by_itself: drop?.opens_by_itself ?? false,
+  };
+}
+
+type Typed = ReturnType<typeof typedBefore>;
+
+function inputOf(typed: Typed, drop: Drop | null): DropInput {
+  const max = typed.max_orders.trim();
+  const status = dropStatus.parse(typed.status);
+  return {
+    name: typed.name.trim(),
+    description: typed.description.trim(),
+    start_date: fromShopTime(typed.start_date),
+    end_date: fromShopTime(typed.end_date),
+    order_deadline: fromShopTime(typed.order_deadline),
+    delivery_date: fromShopTime(typed.delivery_date),
+    max_orders: max === '' ? null : Number(max),
+    // What nobody chose is not sent: it may have been closed by its deadline meanwhile.
+    ...(status !== drop?.status && { status }),
+    opens_by_itself: typed.opens_by_itself,
+  };
+}
+
+/** Makes or changes a drop (specification 2, sections 2.11 and 5). Only inside `MuiArea`. */
+export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const { control, handleSubmit, formState } = useForm({ defaultValues: typedBefore(drop) });
+  const isBusy = formState.isSubmitting;
+
+  const submit = handleSubmit(async (typed) => {
+    const input = inputOf(typed, drop);
+    const wrong = dropProblem(input);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    try {
+      await writeDrop(input, drop, requestId);
+      onSaved(`Weekly drop ${drop ? 'updated' : 'created'} successfully!`);
+    } catch (error) {
+      setProblem(failureMessage('Failed to save weekly drop.', error));
+      // What is typed differently next time is another request.
+      setRequestId(crypto.randomUUID());
+    }
+  });
+
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label={drop ? 'Edit weekly drop' : 'New weekly drop'}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Stack gap={4}>
+          <h2 className={styles.title}>{drop ? 'Edit weekly drop' : 'New weekly drop'}</h2>
+          {isStale && !isBusy && (
+            <Banner tone="warning">Somebody else changed this drop meanwhile. Please open it again.</Banner>
+          )}
+          <FormTextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
+          <FormTextField
+            control={control}
+            name="description"
+            label="Description"
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <div className={styles.grid}>
+            {dateFields.map(([name, label]) => (
+              <FormTextField
+                key={name}
+                control={control}
+                name={name}
+                label={label}
+                type="datetime-local"
+                required
+                slotProps={{ inputLabel: { shrink: true } }}
+              />
+            ))}
+            <FormTextField
+              control={control}
+              name="max_orders"
+              label="Max orders"
+              type="number"
+              required
+              helperText={drop ? `${drop.current_orders} taken now` : undefined}
+              slotProps={{ htmlInput: { min: 1, max: 500, inputMode: 'numeric' } }}
+            />
+            <FormTextField
+              control={control}
+              name="status"
+              label="Status"
+              select
+              slotProps={{ select: { native: true } }}
+            >
+              {dropStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {dropStatusLabels[status]}
+                </option>
+              ))}
+            </FormTextField>
+          </div>
+          <FormCheckbox control={control} name="opens_by_itself" label="Open by itself when it starts" />
+          <Text size="small" tone="muted">
+            All times are Port Harcourt’s (WAT). Ordering closes by itself at the order deadline.
+          </Text>
+          {problem && <Banner tone="error">{problem}</Banner>}
+          <Stack row gap={3}>
+            <Button type="submit" busy={isBusy}>
+              {drop ? 'Save drop' : 'Create drop'}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+              Cancel
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../../components/button';
+import { Chip } from '../../../../components/chip';
+import { Icon } from '../../../../components/icon';
+import type { Drop } from '../api/drops';
+import { dropBadge } from '../drop-status';
+import styles from './drop-meals.module.css';
+
+interface DropHeadingProps {
+  /** What is shown of the drop, such as `Meals`. */
+  what: string;
+  drop: Drop | null | undefined;
+  onClose: () => void;
+}
+
+/** The head of a page about one drop, with the way back to all of them. */
+export function DropHeading({ what, drop, onClose }: DropHeadingProps) {
+  const badge = drop && dropBadge(drop);
+  return (
+    <div className={styles.header}>
+      <Button variant="quiet" size="small" onClick={onClose}>
+        <Icon name="back" size={18} />
+        All weekly drops
+      </Button>
+      <h2 className={styles.title}>
+        {what} of {drop?.name ?? 'this drop'}
+      </h2>
+      {badge && <Chip tone={badge.tone}>{badge.label}</Chip>}
+    </div>
+  );
+}

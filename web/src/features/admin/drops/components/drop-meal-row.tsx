@@ -1,0 +1,161 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { DropMeal } from '@sharebox/domain/menu';
+import { nairaText } from '@sharebox/domain/money';
+import { useId, useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { classNames } from '../../../../components/class-names';
+import { IconButton } from '../../../../components/icon-button';
+import type { Meal } from '../../meals/api/meals';
+import {
+  type DropMealProperties,
+  maxQuantityProblem,
+  specialPriceOf,
+  specialPriceProblem,
+} from '../drop-meal-fields';
+import { exactNaira } from '../../list/format';
+import { categoryLabels } from '../../meals/meal-fields';
+import { CommitField } from './commit-field';
+import styles from './drop-meal-row.module.css';
+import { MealThumbnail } from '../../meals/components/meal-thumbnail';
+
+interface DropMealRowProps {
+  sold: DropMeal;
+  /** Undefined for one that is no longer in the catalogue. */
+  meal: Meal | undefined;
+  /** From 0. */
+  place: number;
+  isLast: boolean;
+  /** The meal that is being dragged over the list, by id. */
+  dragged: string | null;
+  onDrag: (id: string | null) => void;
+  onMove: (id: string, place: number) => void;
+  onChange: (properties: DropMealProperties) => void;
+  onRemove: () => void;
+}
+
+/** How one meal is sold in a drop, and its place on the menu: dragged there, or moved by its two buttons. */
+export function DropMealRow(props: DropMealRowProps) {
+  const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
+  const [isTarget, setIsTarget] = useState(false);
+  const nameId = useId();
+  const id = sold.meal_item_id;
+  const name = meal?.name ?? id;
+  return (
+    <Card
+      as="li"
+      padded={false}
+      aria-labelledby={nameId}
+      className={classNames(
+        styles.row,
+        !sold.is_enabled && styles.off,
+        isTarget && styles.target,
+        dragged === id && styles.dragged,
+      )}
+      onDragOver={(event) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        setIsTarget(dragged !== id);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsTarget(false);
+        if (dragged !== null && dragged !== id) onMove(dragged, place);
+        onDrag(null);
+      }}
+    >
+      <div
+        className={styles.grip}
+        title="Drag to another place"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', name);
+          onDrag(id);
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <IconButton
+          icon="back"
+          label={`Move ${name} up`}
+          className={styles.up}
+          aria-disabled={place === 0}
+          onClick={() => onMove(id, place - 1)}
+        />
+        <span className={styles.place}>{place + 1}</span>
+        <IconButton
+          icon="back"
+          label={`Move ${name} down`}
+          className={styles.down}
+          aria-disabled={isLast}
+          onClick={() => onMove(id, place + 1)}
+        />
+      </div>
+      <MealThumbnail imageUrl={meal?.image_url ?? ''} />
+      <div className={styles.what}>
+        <h3 id={nameId} className={styles.name}>
+          {name}
+        </h3>
+        <div className={styles.chips}>
+          {meal && <span className={styles.price}>{exactNaira(meal.price)}</span>}
+          {meal && <Chip tone="brand">{categoryLabels[meal.category]}</Chip>}
+          {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
+          {!meal && <Chip tone="error">No longer in the catalogue</Chip>}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.switches}>
+          <FormControlLabel
+            label="Featured"
+            control={
+              <Checkbox
+                size="small"
+                checked={sold.is_featured}
+                onChange={({ target }) => onChange({ is_featured: target.checked })}
+              />
+            }
+          />
+          <FormControlLabel
+            label="Enabled"
+            control={
+              <Checkbox
+                size="small"
+                checked={sold.is_enabled}
+                onChange={({ target }) => onChange({ is_enabled: target.checked })}
+              />
+            }
+          />
+        </div>
+        <div className={styles.fields}>
+          <CommitField
+            label="Special price (₦)"
+            value={sold.special_price === null ? '' : nairaText(sold.special_price)}
+            placeholder={meal ? nairaText(meal.price) : undefined}
+            inputMode="decimal"
+            problemOf={specialPriceProblem}
+            onCommit={(text) => onChange({ special_price: specialPriceOf(text) })}
+          />
+          <CommitField
+            label="Max quantity"
+            value={String(sold.max_quantity)}
+            inputMode="numeric"
+            problemOf={maxQuantityProblem}
+            onCommit={(text) => onChange({ max_quantity: Number(text) })}
+          />
+        </div>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </Card>
+  );
+}

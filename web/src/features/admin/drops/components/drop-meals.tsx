@@ -1,0 +1,127 @@
+import type { DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useDrop } from '../api/drops';
+import { useCatalogue } from '../../meals/api/meals';
+import { movedTo, placesOf } from '../drop-meal-order';
+import { AddMeal } from './add-meal';
+import { DropMealRow } from './drop-meal-row';
+import styles from './drop-meals.module.css';
+import list from '../../list/components/list.module.css';
+import { Notice } from '../../list/components/notice';
+import { StaleBanner } from '../../list/components/stale-banner';
+import { useDropMenu } from './use-drop-menu';
+import { DropHeading } from './drop-heading';
+import { dropSuccessMs, useNotice } from '../../list/components/use-notice';
+
+const propertyFailure = 'Failed to update meal property.';
+const mealFailure = 'Failed to update meal in drop.';
+
+interface DropMealsProps {
+  dropId: string;
+  onClose: () => void;
+}
+
+/** The meals of a drop: which, how they are sold, and in what order (specification 2, sections 2.11, 7 and 8). */
+export function DropMeals({ dropId, onClose }: DropMealsProps) {
+  const drop = useDrop(dropId);
+  const catalogue = useCatalogue();
+  const { live, meals, oversold, change } = useDropMenu(dropId);
+  const notice = useNotice(dropSuccessMs);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  async function act(changes: DropMealChange[], failure: string, done?: string) {
+    try {
+      await change(changes);
+      if (done !== undefined) notice.succeed(done);
+    } catch (error) {
+      notice.fail(failure, error);
+    }
+  }
+
+  const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
+  const nameOf = (id: string) => items.get(id)?.name ?? id;
+  const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
+  const move = (id: string, place: number) => {
+    const order = movedTo(ids, id, place);
+    if (order.join() !== ids.join()) void act(placesOf(order), mealFailure);
+  };
+  const failed = [drop, catalogue, live].find((one) => one.status === 'error');
+
+  return (
+    <Stack gap={4}>
+      <DropHeading what="Meals" drop={drop.data} onClose={onClose} />
+      {notice.message?.tone === 'success' && (
+        // Not a notice: it would take the focus from the row or the search that goes on being used.
+        <div className={styles.done}>
+          <Banner tone="success">{notice.message.text}</Banner>
+        </div>
+      )}
+      {notice.message?.tone === 'error' && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {oversold.map((meal) => (
+        <Banner key={meal.meal_item_id} tone="warning">
+          {meal.name}: {meal.sold} sold already, more than the {meal.max_quantity} that may be. No more can be
+          ordered; the orders stay.
+        </Banner>
+      ))}
+      {failed && (
+        <LoadFailure onRetry={failed.retry}>
+          {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
+        </LoadFailure>
+      )}
+      {live.fromCache && <StaleBanner />}
+      {drop.status === 'ready' && drop.data === null && (
+        <EmptyState icon="search" title="No weekly drops found" />
+      )}
+      {!failed && (!meals || !catalogue.data) && <Skeleton height={320} />}
+      {drop.data && meals && catalogue.data && (
+        <div className={styles.columns}>
+          <AddMeal
+            meals={catalogue.data.filter((meal) => !ids.includes(meal.id))}
+            onAdd={(meal) =>
+              void act([{ change: 'add', meal_item_id: meal.id }], mealFailure, `Added ${meal.name} to drop`)
+            }
+          />
+          <Stack gap={3}>
+            <Text size="small" tone="muted" role="status">
+              {meals.length === 1 ? '1 meal' : `${meals.length} meals`} in this drop, as the menu shows them
+            </Text>
+            {meals.length === 0 && <EmptyState icon="pot" title="No meals in this drop yet" />}
+            <ul role="list" className={list.list} aria-label="Meals of this drop">
+              {meals.map((sold, place) => (
+                <DropMealRow
+                  key={sold.meal_item_id}
+                  sold={sold}
+                  meal={items.get(sold.meal_item_id)}
+                  place={place}
+                  isLast={place === meals.length - 1}
+                  dragged={dragged}
+                  onDrag={setDragged}
+                  onMove={move}
+                  onChange={(properties) =>
+                    void act(
+                      [{ change: 'update', meal_item_id: sold.meal_item_id, ...properties }],
+                      propertyFailure,
+                    )
+                  }
+                  onRemove={() =>
+                    void act(
+                      [{ change: 'remove', meal_item_id: sold.meal_item_id }],
+                      mealFailure,
+                      `Removed ${nameOf(sold.meal_item_id)} from drop`,
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}

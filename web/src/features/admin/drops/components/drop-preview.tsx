@@ -1,0 +1,69 @@
+import { menuMealsOf } from '@sharebox/domain/drop-menu';
+import type { MenuMeal } from '@sharebox/domain/menu';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../../components/banner';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { useDropMeals } from '../api/drop-meals';
+import { useDrop } from '../api/drops';
+import { useCatalogue } from '../../meals/api/meals';
+import { formatMoment } from '../../list/format';
+import { DropHeading } from './drop-heading';
+import { Facts } from '../../list/components/facts';
+
+/** Shows a menu as customers see it. */
+export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
+
+interface DropPreviewProps {
+  dropId: string;
+  renderMenu: RenderMenu;
+  onClose: () => void;
+}
+
+/** A drop's menu before customers see it, live. Only staff may read what it is made of. */
+export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
+  const drop = useDrop(dropId);
+  const sold = useDropMeals(dropId);
+  const catalogue = useCatalogue();
+  const failed = [drop, sold, catalogue].find((one) => one.status === 'error');
+  const meals =
+    sold.data &&
+    catalogue.data &&
+    menuMealsOf(sold.data, new Map(catalogue.data.map((meal) => [meal.id, meal])));
+  const hidden = (sold.data?.length ?? 0) - (meals?.length ?? 0);
+  return (
+    <Stack gap={4}>
+      <DropHeading what="Preview" drop={drop.data} onClose={onClose} />
+      {failed && (
+        <LoadFailure onRetry={failed.retry}>
+          {failed === drop ? 'Failed to fetch weekly drops.' : 'Failed to fetch meal items.'}
+        </LoadFailure>
+      )}
+      {drop.status === 'ready' && drop.data === null && (
+        <EmptyState icon="search" title="No weekly drops found" />
+      )}
+      {!failed && drop.data !== null && (!meals || !drop.data) && <Skeleton height={320} />}
+      {drop.data && meals && (
+        <>
+          <Banner tone="info">
+            This is the menu as customers see it. Nothing can be ordered here.
+            {hidden === 1 && ' 1 meal of this drop is hidden: it is switched off or not available.'}
+            {hidden > 1 &&
+              ` ${hidden} meals of this drop are hidden: they are switched off or not available.`}
+          </Banner>
+          <Facts
+            columns
+            facts={[
+              ['Order deadline', formatMoment(drop.data.order_deadline)],
+              ['Delivery', formatMoment(drop.data.delivery_date)],
+            ]}
+          />
+          {drop.data.description && <p>{drop.data.description}</p>}
+          {renderMenu(meals)}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import { dropStatuses } from '@sharebox/domain/drop';
+import { useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Stack } from '../../../../components/stack';
+import { useDropOf, useListQuery } from '../../list/admin-query';
+import { type Drop, readDrops, repeatDrop, switchDrop, useDrops } from '../api/drops';
+import { useLastReady } from '../../list/api/last-ready';
+import { dropStatusLabels } from '../drop-status';
+import { dropLines } from '../drops-csv';
+import { showing } from '../../list/format';
+import { matchesDrop } from '../../list/search';
+import { DropCard } from './drop-card';
+import { DropEditor } from './drop-editor';
+import { DropMeals } from './drop-meals';
+import { DropPreview, type RenderMenu } from './drop-preview';
+import { ExportButton } from '../../list/components/export-button';
+import styles from '../../list/components/list.module.css';
+import { ListHeader } from '../../list/components/list-header';
+import { ListStates } from '../../list/components/list-states';
+import { Notice } from '../../list/components/notice';
+import { ShowMore } from '../../list/components/show-more';
+import { SwitchDropDialog } from './switch-drop-dialog';
+import { dropSuccessMs, useNotice } from '../../list/components/use-notice';
+import { usePaging } from '../../list/components/use-paging';
+
+const filters = ['all', ...dropStatuses] as const;
+const filterOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
+];
+
+/** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
+export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
+  const query = useListQuery(filters);
+  const [managed, manage] = useDropOf('meals');
+  const [previewed, preview] = useDropOf('preview');
+  const paging = usePaging(query.text);
+  const live = useDrops(query.status, paging.count);
+  const loaded = useLastReady(live);
+  const notice = useNotice(dropSuccessMs);
+  const [switching, setSwitching] = useState<Drop | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  async function act(drop: Drop, failure: string, action: () => Promise<string>) {
+    setBusyId(drop.id);
+    notice.dismiss();
+    try {
+      notice.succeed(await action());
+    } catch (error) {
+      notice.fail(failure, error);
+    } finally {
+      setBusyId(null);
+      setSwitching(null);
+    }
+  }
+
+  const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
+
+  if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
+  if (previewed !== null) {
+    return (
+      <DropPreview key={previewed} dropId={previewed} renderMenu={renderMenu} onClose={() => preview(null)} />
+    );
+  }
+  if (query.open !== null && (query.open === 'new' || loaded)) {
+    return (
+      <DropEditor
+        key={query.open}
+        id={query.open}
+        onClose={() => query.setOpen(null)}
+        onSaved={(text) => {
+          notice.succeed(text);
+          query.setOpen(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Weekly Drops"
+        live={live}
+        loaded={loaded}
+        searchLabel="Search by name"
+        query={query}
+        statuses={filterOptions}
+        count={shown && showing(shown.length, 'drop')}
+      />
+      <Stack row gap={3}>
+        <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
+        <ExportButton
+          fileName="weekly-drops.csv"
+          read={async (signal, onProgress) => {
+            const all = await readDrops(query.status, signal, onProgress);
+            return dropLines(all.filter((drop) => matchesDrop(drop, query.text)));
+          }}
+          onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
+        />
+      </Stack>
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch weekly drops."
+        loading="Loading weekly drops..."
+        empty="No weekly drops found"
+      />
+      {shown && shown.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Weekly drops">
+          {shown.map((drop) => (
+            <DropCard
+              key={drop.id}
+              drop={drop}
+              isBusy={busyId === drop.id}
+              onEdit={() => query.setOpen(drop.id)}
+              onManage={() => manage(drop.id)}
+              onPreview={() => preview(drop.id)}
+              onSwitch={() => setSwitching(drop)}
+              onRepeat={() =>
+                void act(drop, 'Failed to save weekly drop.', async () => {
+                  await repeatDrop(drop, crypto.randomUUID());
+                  return `${drop.name} is planned again, with its meals.`;
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
+      {switching && (
+        <SwitchDropDialog
+          drop={switching}
+          isBusy={busyId === switching.id}
+          onClose={() => setSwitching(null)}
+          onSwitch={(active) =>
+            void act(switching, 'Failed to toggle active status.', async () => {
+              await switchDrop(switching, active);
+              return `Weekly drop ${active ? 'activated' : 'deactivated'} successfully!`;
+            })
+          }
+        />
+      )}
+    </Stack>
+  );
+}

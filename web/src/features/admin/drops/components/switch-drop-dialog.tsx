@@ -1,0 +1,43 @@
+import { isDropOpen } from '@sharebox/domain/drop';
+import { Button } from '../../../../components/button';
+import { Dialog } from '../../../../components/dialog';
+import { Stack } from '../../../../components/stack';
+import type { Drop } from '../api/drops';
+
+interface SwitchDropDialogProps {
+  drop: Drop;
+  isBusy: boolean;
+  onClose: () => void;
+  onSwitch: (active: boolean) => void;
+}
+
+/** The prompt before a drop goes on sale or is taken down: every customer sees it at once. */
+export function SwitchDropDialog({ drop, isBusy, onClose, onSwitch }: SwitchDropDialogProps) {
+  const activates = !isDropOpen(drop);
+  return (
+    <Dialog
+      title={`${activates ? 'Activate' : 'Deactivate'} ${drop.name}?`}
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          <Button
+            variant={activates ? 'primary' : 'danger'}
+            busy={isBusy}
+            onClick={() => onSwitch(activates)}
+          >
+            {activates ? 'Activate drop' : 'Deactivate drop'}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep as it is
+          </Button>
+        </Stack>
+      }
+    >
+      <p>
+        {activates
+          ? 'Customers see its menu at once and can order until its deadline.'
+          : 'Its menu disappears and nobody can order from it. Orders that were placed stay.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drop';
+import type { Tone } from '../../../components/chip';
+
+export const dropStatusLabels: Record<DropStatus, string> = {
+  planning: 'Planning',
+  active: 'Active',
+  closed: 'Closed',
+  delivered: 'Delivered',
+};
+
+const tones: Record<DropStatus, Tone> = {
+  planning: 'neutral',
+  active: 'success',
+  closed: 'warning',
+  delivered: 'info',
+};
+
+/** What is said of a drop: "Active" only while both of its flags say so (specification 2, section 4). */
+export function dropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): { label: string; tone: Tone } {
+  if (drop.status === 'active' && !isDropOpen(drop)) return { label: 'Not on sale', tone: 'neutral' };
+  return { label: dropStatusLabels[drop.status], tone: tones[drop.status] };
+}

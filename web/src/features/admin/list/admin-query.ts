@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+
+export const adminTabs = ['drops', 'meals', 'orders', 'payments', 'messages', 'settings'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+/** The one of `allowed` that an address asks for; the first of them where it asks for none or for nonsense. */
+export function oneOf<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
+  return allowed.find((value) => value === asked) ?? allowed[0];
+}
+
+/** Sets and (for null) removes parameters; what a parameter is by default isn't spelled out. */
+export function withParameters(
+  current: URLSearchParams,
+  changes: Record<string, string | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** What the address says at this moment; the router's own words are those of the last render, which another change may have overtaken. */
+function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
+/** One order in Order Management, its details open. */
+export function toStaffOrder(orderId: string): string {
+  const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
+  return `${paths.admin}?${query.toString()}`;
+}
+
+/** The chosen tab; choosing another drops the filters of this one. */
+export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = useCallback((tab: AdminTab) => setSearch({ tab }), [setSearch]);
+  return [oneOf(adminTabs, search.get('tab')), choose];
+}
+
+/**
+ * The drop whose meals are managed, or whose menu is looked at, which is in the address, and how to choose one or (null) to go back to the
+ * drops.
+ */
+export function useDropOf(purpose: 'meals' | 'preview'): [string | null, (dropId: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = useCallback(
+    (dropId: string | null) => setSearch(withParameters(addressNow(), { [purpose]: dropId, step: null })),
+    [purpose, setSearch],
+  );
+  return [search.get(purpose), choose];
+}
+
+/**
+ * The filters of a list, which live in the address: a status (`all` by default), the text looked for, and the one entry
+ * whose details are open. Changing a filter closes the details.
+ */
+export function useListQuery<Status extends string>(statuses: readonly ['all', ...Status[]]) {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string | null>) =>
+      setSearch(withParameters(addressNow(), changes), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  const status = oneOf<'all' | Status>(statuses, search.get('status'));
+  return {
+    status,
+    text: search.get('q') ?? '',
+    open: search.get('open'),
+    setStatus: useCallback(
+      (value: string) => change({ status: value === 'all' ? null : value, open: null }),
+      [change],
+    ),
+    setText: useCallback((value: string) => change({ q: value, open: null }), [change]),
+    setOpen: useCallback((id: string | null) => change({ open: id }), [change]),
+  };
+}
+
+/** The filters of any list. */
+export type ListQuery = ReturnType<typeof useListQuery<string>>;

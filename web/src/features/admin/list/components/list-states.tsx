@@ -1,0 +1,34 @@
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import type { Live } from '../../../../firebase/live';
+import { StaleBanner } from './stale-banner';
+
+interface ListStatesProps {
+  live: Live<unknown>;
+  /** What the list shows; undefined until something was read. */
+  shown: readonly unknown[] | undefined;
+  failure: string;
+  loading: string;
+  empty: string;
+}
+
+/** What a staff list says while it can't be read, is old, is being read for the first time, or has nothing to show. */
+export function ListStates({ live, shown, failure, loading, empty }: ListStatesProps) {
+  return (
+    <>
+      {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failure}</LoadFailure>}
+      {live.fromCache && <StaleBanner />}
+      {live.status === 'loading' && !shown && (
+        <Stack gap={3}>
+          <p role="status">{loading}</p>
+          <Skeleton height={104} />
+          <Skeleton height={104} />
+          <Skeleton height={104} />
+        </Stack>
+      )}
+      {shown?.length === 0 && <EmptyState icon="search" title={empty} />}
+    </>
+  );
+}

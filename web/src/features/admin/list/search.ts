@@ -1,0 +1,59 @@
+import type { BankTransaction } from '@sharebox/domain/bank-statement';
+import type { MealItem } from '@sharebox/domain/menu';
+import type { Order } from '@sharebox/domain/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { WithId } from '../../../firebase/live';
+
+function contains(fields: readonly (string | null | undefined)[], text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' || fields.some((field) => field?.toLowerCase().includes(wanted));
+}
+
+/** Found by customer name, order id or reference, the order's and the bank's (specification 2, section 2.11). */
+export function matchesConfirmation(
+  confirmation: Pick<
+    PaymentConfirmation,
+    'full_name' | 'order_id' | 'confirmation_reference' | 'payment_reference'
+  >,
+  text: string,
+): boolean {
+  const { full_name, order_id, confirmation_reference, payment_reference } = confirmation;
+  return contains([full_name, order_id, confirmation_reference, payment_reference], text);
+}
+
+/** Found by what the bank wrote, its reference, its day, or the order that it was matched to. */
+export function matchesBankLine(
+  { narration, reference, booked_on, order_id }: BankTransaction,
+  text: string,
+): boolean {
+  return contains([narration, reference, booked_on, order_id], text);
+}
+
+/** Found by its name. */
+export function matchesDrop(drop: { name: string }, text: string): boolean {
+  return contains([drop.name], text);
+}
+
+/** Found by its name, its subcategory or what it contains. */
+export function matchesMeal(
+  meal: Pick<MealItem, 'name' | 'subcategory' | 'allergens'>,
+  text: string,
+): boolean {
+  return contains([meal.name, meal.subcategory, ...meal.allergens], text);
+}
+
+/** Found by the payer's or the recipient's name, order id or reference. */
+export function matchesOrder(
+  order: Pick<
+    WithId<Order>,
+    'id' | 'confirmation_reference' | 'payment_reference' | 'gift_sender_name' | 'recipient_name'
+  >,
+  payerName: string | undefined,
+  text: string,
+): boolean {
+  const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;
+  return contains(
+    [id, confirmation_reference, payment_reference, gift_sender_name, recipient_name, payerName],
+    text,
+  );
+}

@@ -1,0 +1,83 @@
+import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
+import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
+import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
+import { imageExtensions } from '@sharebox/domain/image-type';
+import type { MealForm } from '@sharebox/domain/meal-form';
+import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/meal-image';
+import { mealItem, type MealItem } from '@sharebox/domain/menu';
+import * as z from 'zod/mini';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveCollection, type WithId } from '../../../../firebase/live';
+import { pictureType, uploadPicture } from '../../../../firebase/upload';
+
+/** A meal of the catalogue with its id. */
+export type Meal = WithId<MealItem>;
+
+/** More than a kitchen cooks in years: the catalogue is read whole, so that a search or a drop misses nothing. */
+const mostMeals = 1000;
+
+/** The catalogue, live, by name. */
+export function useCatalogue() {
+  return useLiveCollection(
+    'meal_items',
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(collection(firestore, 'meal_items'), orderBy('name'), limit(mostMeals)),
+    mealItem,
+  );
+}
+
+/** The answer names no new meal; in the words of specification 2, section 8. */
+export class NoMealReturned extends Error {
+  override readonly name = 'NoMealReturned';
+
+  constructor(options: ErrorOptions) {
+    super(
+      'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.',
+      options,
+    );
+  }
+}
+
+/**
+ * Makes a meal, or changes the one that was `seen`. Throws as `callFunction` does (a refusal says what is wrong), and `NoMealReturned`.
+ */
+export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
+  try {
+    const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
+    await callFunction(saveMealItem, { ...form, ...edited, request_id: requestId });
+  } catch (error) {
+    const isUnreadable = error instanceof Error && error.cause instanceof z.core.$ZodError;
+    throw isUnreadable && seen === null ? new NoMealReturned({ cause: error }) : error;
+  }
+}
+
+/** Throws as `callFunction` does; a refusal names the drops that the meal is used in. */
+export async function removeMeal(mealId: string): Promise<void> {
+  await callFunction(deleteMealItem, { meal_item_id: mealId });
+}
+
+interface MealPicture {
+  uid: string;
+  file: File;
+  /** Told how much has arrived, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** The message for a file that can't be a meal's picture, told by its content, or null (specification 2, section 5). */
+export async function pictureProblem(file: File): Promise<string | null> {
+  return mealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
+}
+
+/**
+ * Uploads a picture and has the meal's pictures made of it; answers the meal's `image_url`. Throws as `callFunction` does, also when the
+ * upload fails or is aborted.
+ */
+export async function makePicture({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
+  const type = await pictureType(file);
+  if (type === null) throw new Error(mealImageTypeMessage);
+  const path = `${mealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
+  await uploadPicture({ path, file, type, onProgress, signal });
+  signal.throwIfAborted();
+  return (await callFunction(makeMealImage, { upload_path: path })).image_url;
+}

@@ -1,0 +1,90 @@
+import Slider from '@mui/material/Slider';
+import { useEffect, useMemo, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from '../../../../components/button';
+import { Dialog } from '../../../../components/dialog';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { croppedPicture } from '../cropped-picture';
+import styles from './crop-dialog.module.css';
+
+/** As the menu shows pictures. */
+const aspect = 4 / 3;
+/** Pixels that an arrow key moves the picture by. */
+const keyStep = 12;
+
+interface CropDialogProps {
+  file: File;
+  /** The part that was chosen, or the file as it was. */
+  onChoose: (file: File) => void;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Chooses what of a picture the menu shows: dragged, pinched, or by arrow keys and the slider. Only inside `MuiArea`. */
+export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+
+  async function takeArea(part: Area) {
+    setIsBusy(true);
+    try {
+      onChoose(await croppedPicture(file, part));
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Crop the picture"
+      wide
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          <Button busy={isBusy} disabled={!area} onClick={() => area && void takeArea(area)}>
+            Use this part
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onChoose(file)}>
+            Use the whole picture
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={4}>
+        <div className={styles.stage}>
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={aspect}
+            keyboardStep={keyStep}
+            disableAutomaticStylesInjection
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; arrow keys move it' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_part, pixels) => setArea(pixels)}
+          />
+        </div>
+        <label>
+          <Text as="span" size="small">
+            Zoom
+          </Text>
+          <Slider
+            aria-label="Zoom"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(_event, value) => setZoom(Array.isArray(value) ? 1 : value)}
+          />
+        </label>
+      </Stack>
+    </Dialog>
+  );
+}

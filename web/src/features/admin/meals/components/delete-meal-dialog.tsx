@@ -1,0 +1,33 @@
+import { Button } from '../../../../components/button';
+import { Dialog } from '../../../../components/dialog';
+import { Stack } from '../../../../components/stack';
+import type { Meal } from '../api/meals';
+
+interface DeleteMealDialogProps {
+  meal: Meal;
+  isBusy: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** The prompt before a meal leaves the catalogue (specification 2, section 5). */
+export function DeleteMealDialog({ meal, isBusy, onClose, onDelete }: DeleteMealDialogProps) {
+  return (
+    <Dialog
+      title={`Delete ${meal.name}?`}
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          <Button variant="danger" busy={isBusy} onClick={onDelete}>
+            Delete meal
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep it
+          </Button>
+        </Stack>
+      }
+    >
+      <p>Are you sure you want to delete this meal item? This action cannot be undone.</p>
+    </Dialog>
+  );
+}

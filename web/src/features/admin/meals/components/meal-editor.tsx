@@ -1,0 +1,45 @@
+import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import type { Meal } from '../api/meals';
+import { MealForm } from './meal-form';
+
+interface MealEditorProps {
+  uid: string;
+  /** A meal's id, or `new`. */
+  id: string;
+  catalogue: readonly Meal[];
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The form of a meal, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
+  const live = catalogue.find((meal) => meal.id === id);
+  const [begun] = useState(live ?? null);
+  if (id !== 'new' && !begun) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button variant="secondary" size="small" onClick={onClose}>
+            All meals
+          </Button>
+        }
+      >
+        {mealNotFoundMessage}
+      </Banner>
+    );
+  }
+  const isChanged = begun && live && begun.revision !== live.revision;
+  return (
+    <MealForm
+      uid={uid}
+      meal={begun}
+      meanwhile={begun && !live ? 'deleted' : isChanged ? 'changed' : null}
+      onCancel={onClose}
+      onSaved={onSaved}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
+import { mealCategories } from '@sharebox/domain/menu';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { FormCheckbox } from '../../../../components/form-checkbox';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Stack } from '../../../../components/stack';
+import { type Meal, NoMealReturned, writeMeal } from '../api/meals';
+import { failureMessage } from '../../list/failure-message';
+import {
+  categoryLabels,
+  fieldsOfMeal,
+  fieldsProblem,
+  knownSubcategories,
+  mealOfFields,
+} from '../meal-fields';
+import styles from '../../drops/components/drop-form.module.css';
+import { MealPicture } from './meal-picture';
+import { useMealPicture } from './use-meal-picture';
+
+interface MealFormProps {
+  uid: string;
+  /** The meal as it was when editing began; null for a new one. */
+  meal: Meal | null;
+  /** Somebody else has changed it since, or it is gone from the loaded list. */
+  meanwhile: 'changed' | 'deleted' | null;
+  onCancel: () => void;
+  /** With what to say about it. */
+  onSaved: (text: string) => void;
+}
+
+/** Makes or changes a meal of the catalogue (specification 2, sections 2.11, 5 and 9). Only inside `MuiArea`. */
+export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: fieldsOfMeal(meal) });
+  const imageUrl = useWatch({ control, name: 'image_url' });
+  const picture = useMealPicture(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
+  const subcategoriesId = useId();
+  const isBusy = formState.isSubmitting;
+  const title = meal ? 'Edit meal item' : 'New meal item';
+
+  const submit = handleSubmit(async (fields) => {
+    const form = mealOfFields(fields);
+    const wrong = meanwhile === 'deleted' ? mealNotFoundMessage : fieldsProblem(form);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    try {
+      await writeMeal(form, meal, requestId);
+      onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
+    } catch (error) {
+      const isKnown = error instanceof NoMealReturned;
+      setProblem(isKnown ? error.message : failureMessage('Failed to save meal item.', error));
+      // What is typed differently next time is another request.
+      setRequestId(crypto.randomUUID());
+    }
+  });
+
+  return (
+    <Card>
+      <form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <h2 className={styles.title}>{title}</h2>
+          {meanwhile === 'changed' && !isBusy && (
+            <Banner tone="warning">Somebody else changed this meal meanwhile. Please open it again.</Banner>
+          )}
+          <div className={styles.grid}>
+            <FormTextField
+              control={control}
+              name="name"
+              label="Name"
+              required
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+            <FormTextField
+              control={control}
+              name="price"
+              label="Price (₦)"
+              required
+              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+            <FormTextField
+              control={control}
+              name="category"
+              label="Category"
+              required
+              select
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="">Choose a category</option>
+              {mealCategories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryLabels[category]}
+                </option>
+              ))}
+            </FormTextField>
+            <FormTextField
+              control={control}
+              name="subcategory"
+              label="Subcategory"
+              slotProps={{ htmlInput: { maxLength: 60, list: subcategoriesId } }}
+            />
+            <datalist id={subcategoriesId}>
+              {knownSubcategories.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          </div>
+          <FormTextField
+            control={control}
+            name="description"
+            label="Description"
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <MealPicture
+            imageUrl={imageUrl}
+            state={picture.state}
+            onPick={(file) => void picture.pick(file)}
+            onCrop={(file) => void picture.send(file)}
+            onCropFailed={picture.fail}
+            onCancel={picture.cancel}
+            onRemove={() => setValue('image_url', '', { shouldDirty: true })}
+          />
+          <div className={styles.grid}>
+            <FormTextField
+              control={control}
+              name="preparation_time"
+              label="Preparation time (minutes)"
+              type="number"
+              slotProps={{ htmlInput: { min: 0, max: 1440, inputMode: 'numeric' } }}
+            />
+            <FormTextField
+              control={control}
+              name="allergens"
+              label="Allergens"
+              helperText="Separated by commas: nuts, fish"
+              slotProps={{ htmlInput: { maxLength: 1000 } }}
+            />
+          </div>
+          <FormTextField
+            control={control}
+            name="nutritional_info"
+            label="Nutritional info (JSON)"
+            helperText='For example {"calories": 650, "servingSize": "1 plate"}'
+            multiline
+            minRows={2}
+            maxRows={12}
+            slotProps={{ htmlInput: { maxLength: 10_000, spellCheck: false } }}
+          />
+          <Stack row gap={4}>
+            <FormCheckbox control={control} name="is_available" label="Available" />
+            <FormCheckbox control={control} name="is_alcoholic" label="Contains alcohol" />
+          </Stack>
+          {problem && <Banner tone="error">{problem}</Banner>}
+          <Stack row gap={3}>
+            <Button type="submit" busy={isBusy} disabled={picture.state.status === 'uploading'}>
+              {meal ? 'Save meal' : 'Add meal'}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+              Cancel
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

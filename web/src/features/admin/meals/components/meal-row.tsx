@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import type { Meal } from '../api/meals';
+import { exactNaira } from '../../list/format';
+import { categoryLabels } from '../meal-fields';
+import styles from './meal-row.module.css';
+import { MealThumbnail } from './meal-thumbnail';
+
+interface MealRowProps {
+  meal: Meal;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One meal of the catalogue. */
+export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
+  const nameId = useId();
+  return (
+    <Card as="li" padded={false} className={styles.row}>
+      <MealThumbnail imageUrl={meal.image_url} />
+      <div className={styles.what}>
+        <h3 id={nameId} className={styles.name}>
+          {meal.name}
+        </h3>
+        <p className={styles.facts}>
+          <strong>{exactNaira(meal.price)}</strong>
+          <span>{meal.preparation_time} min</span>
+          {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ')}</span>}
+        </p>
+        <div className={styles.chips}>
+          <Chip tone="brand">{categoryLabels[meal.category]}</Chip>
+          {meal.subcategory && meal.subcategory !== meal.category && <Chip>{meal.subcategory}</Chip>}
+          {meal.is_alcoholic && <Chip tone="gold">Alcohol</Chip>}
+          {!meal.is_available && <Chip tone="warning">Not available</Chip>}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" disabled={isBusy} aria-describedby={nameId} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="quiet" size="small" disabled={isBusy} aria-describedby={nameId} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { mealImageSources } from '@sharebox/domain/meal-image';
+import { Icon } from '../../../../components/icon';
+import styles from './meal-thumbnail.module.css';
+
+/** Pixels that a thumbnail is wide, for the browser's choice among the sizes. */
+const shownWidth = '72px';
+
+/** A small look at a meal; a pot for one without a picture. */
+export function MealThumbnail({ imageUrl }: { imageUrl: string }) {
+  if (!imageUrl) {
+    return (
+      <span className={styles.thumbnail}>
+        <Icon name="pot" size={24} />
+      </span>
+    );
+  }
+  const sources = mealImageSources(imageUrl);
+  return (
+    <picture>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={shownWidth} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={shownWidth} />}
+      <img src={imageUrl} alt="" loading="lazy" className={styles.thumbnail} />
+    </picture>
+  );
+}

@@ -1,0 +1,35 @@
+import { nairaText } from '@sharebox/domain/money';
+import type { Meal } from './api/meals';
+import { csvLine } from '../list/csv';
+
+const head = [
+  'Id',
+  'Name',
+  'Category',
+  'Subcategory',
+  'Price (naira)',
+  'Preparation time (minutes)',
+  'Available',
+  'Alcohol',
+  'Allergens',
+  'Description',
+];
+
+/** The catalogue's meals as lines of a CSV file. */
+export function mealLines(meals: readonly Meal[]): string[] {
+  const lines = meals.map((meal) =>
+    csvLine([
+      meal.id,
+      meal.name,
+      meal.category,
+      meal.subcategory,
+      nairaText(meal.price),
+      meal.preparation_time,
+      meal.is_available,
+      meal.is_alcoholic,
+      meal.allergens.join(', '),
+      meal.description,
+    ]),
+  );
+  return [csvLine(head), ...lines];
+}

@@ -1,0 +1,23 @@
+import { reopenAccount } from '@sharebox/domain/callables/own-account';
+import { profile } from '@sharebox/domain/profile';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveCollection } from '../../../../firebase/live';
+
+/** The profiles of accounts that were closed and are not anonymous yet, live; the one that is due first comes first. */
+export function useClosedAccounts() {
+  return useLiveCollection(
+    'closed-accounts',
+    ({ collection, firestore, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'profiles'),
+        where('deletion.anonymised_at', '==', null),
+        orderBy('deletion.due_at'),
+      ),
+    profile,
+  );
+}
+
+/** Lets the owner of a closed account in again. Throws as `callFunction` does. */
+export async function openAgain(uid: string): Promise<void> {
+  await callFunction(reopenAccount, { uid });
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@sharebox/domain/profile';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useCall } from '../../../../components/use-call';
+import { openAgain, useClosedAccounts } from '../api/closed-accounts';
+import { formatDay } from '../../list/format';
+import styles from './contact-messages.module.css';
+
+function ClosedAccount({ person }: { person: Profile & { id: string } }) {
+  const { isBusy, problem, run } = useCall();
+  const name = `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
+  return (
+    <li className={styles.message} aria-label={name}>
+      <Stack row spread gap={2}>
+        <div>
+          <strong className={styles.from}>{name}</strong>
+          <Text size="small" tone="muted">
+            {person.phone_number} · removed for good on {person.deletion && formatDay(person.deletion.due_at)}
+          </Text>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          aria-label={`Open the account of ${name} again`}
+          onClick={() => void run(() => openAgain(person.id))}
+        >
+          Open again
+        </Button>
+      </Stack>
+      {problem && <Banner tone="error">{problem}</Banner>}
+    </li>
+  );
+}
+
+/** Who closed their account lately and may still come back; nothing where nobody did. */
+export function ClosedAccounts() {
+  const live = useClosedAccounts();
+  if (live.status === 'error') {
+    return <LoadFailure onRetry={live.retry}>Failed to fetch the closed accounts</LoadFailure>;
+  }
+  if (live.status === 'loading' || live.data.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Closed accounts">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Closed accounts</h2>
+        <ul role="list" className={styles.list}>
+          {live.data.map((person) => (
+            <ClosedAccount key={person.id} person={person} />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ContactMessage } from '@sharebox/domain/contact';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useCall } from '../../../../components/use-call';
+import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
+import { useLastReady } from '../../list/api/last-ready';
+import { formatMoment } from '../../list/format';
+import { messageLines } from '../messages-csv';
+import styles from './contact-messages.module.css';
+import { ExportButton } from '../../list/components/export-button';
+import { Notice } from '../../list/components/notice';
+import { ShowMore } from '../../list/components/show-more';
+import { useNotice } from '../../list/components/use-notice';
+import { usePaging } from '../../list/components/use-paging';
+
+const toReply = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+function Message({ message }: { message: ContactMessage & { id: string } }) {
+  const { isBusy, problem, run } = useCall();
+  const isAnswered = message.answered_at !== null;
+  return (
+    <li className={styles.message} aria-label={message.subject}>
+      <Stack row spread gap={2}>
+        <strong className={styles.from}>{message.subject}</strong>
+        <Chip tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Waiting'}</Chip>
+      </Stack>
+      <Text size="small" tone="muted" className={styles.from}>
+        {message.name} · <a href={toReply(message)}>{message.email}</a> ·{' '}
+        {message.user_id === null ? 'visitor' : 'signed in'} · {formatMoment(message.created_at)}
+      </Text>
+      <p className={styles.text}>{message.message}</p>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          onClick={() => void run(() => settleMessage(message.id, !isAnswered))}
+        >
+          {isAnswered ? 'Not answered after all' : 'Mark as answered'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What people wrote to the shop, newest first. */
+export function ContactMessages() {
+  const paging = usePaging('');
+  const live = useContactMessages(paging.count);
+  const loaded = useLastReady(live);
+  const notice = useNotice();
+  const messages = loaded?.slice(0, paging.count);
+  return (
+    <Card as="section" aria-label="Messages">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Messages</h2>
+        <Stack row>
+          <ExportButton
+            fileName="messages.csv"
+            read={async (signal, onProgress) => {
+              notice.dismiss();
+              return messageLines(await readMessages(signal, onProgress));
+            }}
+            onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
+          />
+        </Stack>
+        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
+        )}
+        {!messages && live.status === 'loading' && <Skeleton height={120} />}
+        {messages?.length === 0 && <Text tone="muted">Nobody has written yet.</Text>}
+        {messages && messages.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        <ShowMore paging={paging} live={live} loaded={loaded} />
+      </Stack>
+    </Card>
+  );
+}

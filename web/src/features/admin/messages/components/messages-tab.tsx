@@ -1,0 +1,13 @@
+import { Stack } from '../../../../components/stack';
+import { ClosedAccounts } from './closed-accounts';
+import { ContactMessages } from './contact-messages';
+
+/** What people wrote to the shop, and who left it and may write to come back. */
+export function MessagesTab() {
+  return (
+    <Stack gap={5}>
+      <ContactMessages />
+      <ClosedAccounts />
+    </Stack>
+  );
+}

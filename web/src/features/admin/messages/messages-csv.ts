@@ -1,0 +1,20 @@
+import type { ContactMessage } from '@sharebox/domain/contact';
+import { csvLine } from '../list/csv';
+
+const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
+
+/** Messages of the contact form as lines of a CSV file. */
+export function messageLines(messages: readonly ContactMessage[]): string[] {
+  const lines = messages.map((one) =>
+    csvLine([
+      one.created_at.toISOString(),
+      one.name,
+      one.email,
+      one.user_id !== null,
+      one.subject,
+      one.message,
+      one.answered_at?.toISOString() ?? null,
+    ]),
+  );
+  return [csvLine(head), ...lines];
+}

@@ -1,0 +1,72 @@
+import { documentId } from '@sharebox/domain/callables/document-id';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment';
+import type { Query } from 'firebase/firestore';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveDocument } from '../../../../firebase/live';
+import { useLivePages } from '../../../../firebase/live-pages';
+import { type FirestoreSdk, loadAuth } from '../../../../firebase/load';
+import { readAll } from '../../list/api/read-all';
+
+const folder = 'payment_confirmations';
+
+/** Every confirmation, those in one status, or those whose money has to go back. */
+export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
+
+/** A filter's confirmations, newest submitted first (specification 2, section 7). */
+function confirmationsOf(
+  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: ConfirmationFilter,
+): Query {
+  const conditions =
+    filter === 'all'
+      ? []
+      : [filter === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', filter)];
+  return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
+}
+
+/** The newest `count` confirmations of a filter and one more, live. */
+export function useConfirmations(filter: ConfirmationFilter, count: number) {
+  return useLivePages(
+    `${folder}/${filter}`,
+    (sdk) => confirmationsOf(sdk, filter),
+    paymentConfirmation,
+    count,
+  );
+}
+
+/** All confirmations of a filter, read once. Stops and throws as `readAll` does. */
+export function readConfirmations(
+  filter: ConfirmationFilter,
+  signal: AbortSignal,
+  onProgress: (read: number) => void,
+) {
+  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmation, signal, onProgress);
+}
+
+/** One confirmation, live, whatever the filters say; nothing is read for null or for what can't be an id. */
+export function useConfirmation(id: string | null) {
+  const isId = documentId.safeParse(id).success;
+  return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmation);
+}
+
+async function mustBeSignedIn(): Promise<void> {
+  const { auth } = await loadAuth();
+  if (!auth.currentUser) throw new Error('Not authenticated');
+}
+
+/** Attests that the money was seen in the bank. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
+export async function approvePayment(confirmationId: string): Promise<void> {
+  await mustBeSignedIn();
+  await callFunction(reviewPayment, {
+    confirmation_id: confirmationId,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
+}
+
+/** Says why the payment isn't accepted. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
+export async function disputePayment(confirmationId: string, notes: string): Promise<void> {
+  await mustBeSignedIn();
+  await callFunction(reviewPayment, { confirmation_id: confirmationId, decision: 'dispute', notes });
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { shortOrderId } from '@sharebox/domain/order';
+import { formatNaira } from '@sharebox/domain/money';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '../../../../components/form-checkbox';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Text } from '../../../../components/text';
+import { showToast } from '../../../../components/toast';
+import { enterPayment } from '../api/ledger';
+import { paymentFields } from '../money-fields';
+import { useRequest } from './use-request';
+
+interface PaymentDialogProps {
+  orderId: string;
+  /** Whole naira that the order still lacks; 0 where it lacks nothing. */
+  missing: number;
+  onClose: () => void;
+}
+
+/** Money that came in, or a wrong entry put right: the ledger is only ever added to (design, section 2). */
+export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
+  const { requestId, refusal, send } = useRequest('Failed to record the payment.');
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(paymentFields),
+    defaultValues: {
+      request_id: requestId,
+      order_id: orderId,
+      kind: 'received',
+      amount: '',
+      bank_reference: '',
+      note: '',
+      seen_in_bank: false,
+    },
+  });
+  const isReceived = useWatch({ control, name: 'kind' }) === 'received';
+
+  const submit = handleSubmit(async (payment) => {
+    if (!(await send((request_id) => enterPayment({ ...payment, request_id })))) return;
+    showToast(`Recorded in the ledger of order ${shortOrderId(orderId)}.`, 'success');
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title="Record payment"
+      action="Record payment"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField
+        control={control}
+        name="kind"
+        label="Kind"
+        select
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="received">Money that came in</option>
+        <option value="adjusted">An earlier entry put right</option>
+      </FormTextField>
+      <FormTextField
+        control={control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        helperText={
+          isReceived
+            ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+            : 'In whole naira; below zero takes away, as −500'
+        }
+        slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+      />
+      {isReceived && (
+        <FormTextField
+          control={control}
+          name="bank_reference"
+          label="Bank reference (optional)"
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+      )}
+      <FormTextField
+        control={control}
+        name="note"
+        label={isReceived ? 'Note (optional)' : 'Why it is put right'}
+        required={!isReceived}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      {isReceived ? (
+        <FormCheckbox
+          control={control}
+          name="seen_in_bank"
+          label="I have seen this money in the shop’s bank account"
+        />
+      ) : (
+        <Text size="small" tone="muted">
+          Entries are never changed: this one stands beside the one that was wrong.
+        </Text>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { LedgerSummary } from '@sharebox/domain/ledger';
+import { formatNaira } from '@sharebox/domain/money';
+import { shortOrderId } from '@sharebox/domain/order';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { showToast } from '../../../../components/toast';
+import { enterRefund } from '../api/ledger';
+import { refundFields } from '../money-fields';
+import { useRequest } from './use-request';
+
+interface RefundRequestDialogProps {
+  orderId: string;
+  summary: Pick<LedgerSummary, 'balance' | 'refundRequested' | 'refundable'>;
+  onClose: () => void;
+}
+
+/** Asks for money to be sent back: what is too much, unless another sum is typed. */
+export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
+  const { balance, refundRequested, refundable } = summary;
+  const tooMuch = balance - refundRequested;
+  const { requestId, refusal, send } = useRequest('Failed to request the refund.');
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(refundFields),
+    defaultValues: {
+      request_id: requestId,
+      order_id: orderId,
+      amount: tooMuch > 0 ? String(tooMuch) : '',
+      note: '',
+    },
+  });
+
+  const submit = handleSubmit(async (refund) => {
+    if (refund.stage === 'requested' && refund.amount > refundable) {
+      const message = `At most ${formatNaira(refundable)} can be refunded.`;
+      setError('amount', { message }, { shouldFocus: true });
+      return;
+    }
+    if (!(await send((request_id) => enterRefund({ ...refund, request_id })))) return;
+    showToast(`A refund is requested for order ${shortOrderId(orderId)}.`, 'success');
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title="Request a refund"
+      action="Request refund"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+      <FormTextField
+        control={control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        helperText={`In whole naira, at most ${formatNaira(refundable)}`}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <FormTextField
+        control={control}
+        name="note"
+        label="Note (optional)"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { order, type Order } from '@sharebox/domain/order';
+import type { WithId } from '../../../../firebase/live';
+import { orderHead, orderLine } from '../orders-csv';
+import { matchesOrder } from '../../list/search';
+import { readNames } from '../../list/api/payer-names';
+import { readAll } from '../../list/api/read-all';
+import { type OrderFilter, ordersOf } from './staff-orders';
+
+/** Orders at a time that are put into lines. */
+const step = 500;
+
+interface OrdersExport {
+  status: OrderFilter;
+  /** The newest ones, where the list has them already: only what is older is read. */
+  loaded: readonly WithId<Order>[];
+  /** What is looked for, as in the list. */
+  text: string;
+  /** Told how many orders were looked through. */
+  onProgress: (searched: number) => void;
+  signal: AbortSignal;
+}
+
+/** All orders that a filter and a search find, not only those on screen, as lines of a CSV file. Throws as `readAll` does. */
+export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
+  const { status, loaded, text, onProgress, signal } = wanted;
+  const last = loaded.at(-1);
+  const older = await readAll(
+    (sdk) => {
+      const all = ordersOf(sdk, status);
+      return last ? sdk.query(all, sdk.startAfter(last.created_at, last.id)) : all;
+    },
+    order,
+    signal,
+    (read) => onProgress(loaded.length + read),
+  );
+  const orders = [...loaded, ...older];
+  const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
+  const lines = [orderHead];
+  for (let start = 0; start < orders.length; start += step) {
+    // A moment for the page to answer, and to hear that it should stop.
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    for (const one of orders.slice(start, start + step)) {
+      const name = names.get(one.user_id);
+      if (matchesOrder(one, name, text)) lines.push(orderLine(one, name ?? ''));
+    }
+  }
+  return lines;
+}

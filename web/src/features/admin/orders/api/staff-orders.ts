@@ -1,0 +1,93 @@
+import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
+import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
+import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import {
+  type Order,
+  order,
+  privateDelivery,
+  privateSender,
+  type StaffOrderStatus,
+  staffOrderStatuses,
+} from '@sharebox/domain/order';
+import type { Query } from 'firebase/firestore';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveDocument, type WithId } from '../../../../firebase/live';
+import { useLivePages } from '../../../../firebase/live-pages';
+import type { FirestoreSdk } from '../../../../firebase/load';
+
+/** Every order, those in one status, or those whose money has to go back. */
+export type OrderFilter = 'all' | 'needs-refund' | StaffOrderStatus;
+
+/** A filter's orders, newest first; holds and expired ones are not among them (design, section 4). */
+export function ordersOf(
+  { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: OrderFilter,
+): Query {
+  const condition =
+    filter === 'needs-refund'
+      ? where('needs_refund', '==', true)
+      : where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter]);
+  return query(
+    collection(firestore, 'orders'),
+    condition,
+    orderBy('created_at', 'desc'),
+    orderBy(documentId(), 'desc'),
+  );
+}
+
+/** The newest `count` orders of a filter and one more, live. */
+export function useStaffOrders(filter: OrderFilter, count: number) {
+  return useLivePages(`staff-orders/${filter}`, (sdk) => ordersOf(sdk, filter), order, count);
+}
+
+export function useOrder(orderId: string) {
+  return useLiveDocument(`orders/${orderId}`, order);
+}
+
+/** Where the box goes: the full address and the phone. */
+export function useDelivery(orderId: string) {
+  return useLiveDocument(`orders/${orderId}/private/delivery`, privateDelivery);
+}
+
+/** Who gave a gift, anonymous givers too; nothing is read for other orders. */
+export function useSender(orderId: string, isGift: boolean) {
+  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSender);
+}
+
+/** Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input` without a reason. */
+export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
+  await callFunction(setOrderStatus, change);
+}
+
+/** The most orders that one call changes; more are changed by one call after the other. */
+const atOnce = 50;
+
+interface StatusChanges {
+  orders: readonly WithId<Order>[];
+  status: StaffOrderStatus;
+  reason: string;
+  /** Told what came of each order, as it becomes known. */
+  onOutcomes: (outcomes: StatusOutcome[]) => void;
+  /** Ends it after the call that is under way. */
+  signal: AbortSignal;
+}
+
+/** Sets one status for many orders, each by itself. Throws as `callFunction` does; what was set by then stays. */
+export async function changeOrderStatuses(changes: StatusChanges): Promise<void> {
+  const { orders, status, reason, onOutcomes, signal } = changes;
+  for (let start = 0; start < orders.length && !signal.aborted; start += atOnce) {
+    const { results } = await callFunction(setOrderStatuses, {
+      orders: orders
+        .slice(start, start + atOnce)
+        .map((one) => ({ order_id: one.id, seen_status: one.status })),
+      status,
+      ...(reason && { reason }),
+    });
+    onOutcomes(results);
+  }
+}
+
+/** Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed nor preparing. */
+export async function sendOutForDelivery(orderId: string): Promise<void> {
+  await callFunction(dispatchOrder, { order_id: orderId });
+}

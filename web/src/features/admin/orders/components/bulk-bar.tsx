@@ -1,0 +1,63 @@
+import TextField from '@mui/material/TextField';
+import { type StaffOrderStatus, staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/button';
+import { classNames } from '../../../../components/class-names';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  /** How many are on screen. */
+  shown: number;
+  selected: number;
+  onSelectAll: (isSelected: boolean) => void;
+  onChooseStatus: (status: StaffOrderStatus) => void;
+  /** What else can be done with the list. */
+  children: ReactNode;
+}
+
+/** Selects orders and changes the status of all that are selected. It stays in sight while there are any. Only inside `MuiArea`. */
+export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
+  return (
+    <div className={classNames(styles.bar, selected > 0 && styles.active)}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={shown > 0 && selected === shown}
+          disabled={shown === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && selected < shown;
+          }}
+          onChange={({ target }) => onSelectAll(target.checked)}
+        />
+        {selected === 0 ? 'Select all' : `${selected} selected`}
+      </label>
+      {selected > 0 && (
+        <>
+          <Button variant="quiet" size="small" onClick={() => onSelectAll(false)}>
+            Clear
+          </Button>
+          <TextField
+            className={styles.status}
+            select
+            size="small"
+            label="Change status to"
+            value=""
+            onChange={({ target }) => {
+              const chosen = staffOrderStatuses.find((status) => status === target.value);
+              if (chosen) onChooseStatus(chosen);
+            }}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choose…</option>
+            {staffOrderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {staffStatusLabels[status]}
+              </option>
+            ))}
+          </TextField>
+        </>
+      )}
+      <span className={styles.rest}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import { DomainError } from '@sharebox/domain/errors';
+import { type Order, shortOrderId, type StaffOrderStatus, staffStatusLabels } from '@sharebox/domain/order';
+import { Banner } from '../../../../components/banner';
+import { Chip } from '../../../../components/chip';
+import { Stack } from '../../../../components/stack';
+import type { WithId } from '../../../../firebase/live';
+import { failureMessage } from '../../list/failure-message';
+import styles from './bulk-results.module.css';
+
+interface BulkResultsProps {
+  orders: readonly WithId<Order>[];
+  status: StaffOrderStatus;
+  /** Of the orders that were tried so far. */
+  outcomes: readonly StatusOutcome[];
+  isRunning: boolean;
+  /** Why the rest was not tried. */
+  failure: string | null;
+}
+
+function why({ reason, message }: NonNullable<StatusOutcome['refusal']>): string {
+  return failureMessage('Failed to update order status', new DomainError(reason, message));
+}
+
+/** What came of each order of a change to many. */
+export function BulkResults({ orders, status, outcomes, isRunning, failure }: BulkResultsProps) {
+  const known = new Map(outcomes.map((outcome) => [outcome.order_id, outcome]));
+  const changed = outcomes.filter((outcome) => outcome.refusal === null).length;
+  return (
+    <Stack gap={3}>
+      <p role="status">
+        {isRunning
+          ? `Changing… ${outcomes.length} of ${orders.length}`
+          : `${changed} of ${orders.length} changed`}
+      </p>
+      {isRunning && <progress className={styles.progress} max={orders.length} value={outcomes.length} />}
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <ul role="list" className={styles.results} aria-label="Results">
+        {orders.map((order) => {
+          const outcome = known.get(order.id);
+          const refusal = outcome?.refusal;
+          return (
+            <li key={order.id} className={styles.result}>
+              <span>
+                {shortOrderId(order.id)} <small>{order.confirmation_reference}</small>
+              </span>
+              {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
+              {outcome && !refusal && <Chip tone="success">{staffStatusLabels[status]}</Chip>}
+              {refusal && <Chip tone="error">Not changed</Chip>}
+              {refusal && <span className={styles.why}>{why(refusal)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}

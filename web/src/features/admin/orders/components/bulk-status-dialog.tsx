@@ -1,0 +1,128 @@
+import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import { type Order, type StaffOrderStatus, staffStatusLabels, statusChange } from '@sharebox/domain/order';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Dialog } from '../../../../components/dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Stack } from '../../../../components/stack';
+import type { WithId } from '../../../../firebase/live';
+import { changeOrderStatuses } from '../api/staff-orders';
+import { failureMessage } from '../../list/failure-message';
+import { BulkResults } from './bulk-results';
+
+interface BulkStatusDialogProps {
+  /** As they were when the status was chosen. */
+  orders: readonly WithId<Order>[];
+  status: StaffOrderStatus;
+  onClose: () => void;
+  /** With the ids of those that were changed. */
+  onChanged: (orderIds: string[]) => void;
+}
+
+const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
+
+/** The prompt before many orders change at once, and then what came of each. */
+export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkStatusDialogProps) {
+  const formId = useId();
+  const [outcomes, setOutcomes] = useState<readonly StatusOutcome[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { isSubmitting, isSubmitted } = formState;
+
+  const changes = orders.map((one) => statusChange(one, status));
+  const unpaid = changes.filter((change) => change.needsReason).length;
+  const freed = changes.filter((change) => change.box === 'free').length;
+  const taken = changes.filter((change) => change.box === 'take').length;
+  const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
+
+  async function change({ reason }: { reason: string }): Promise<void> {
+    const written = reason.trim();
+    if (unpaid > 0 && written === '') {
+      const message = 'Please say why these orders go on without a verified payment';
+      setError('reason', { message }, { shouldFocus: true });
+      return;
+    }
+    const { signal } = (running.current = new AbortController());
+    try {
+      await changeOrderStatuses({
+        orders,
+        status,
+        reason: written,
+        signal,
+        onOutcomes: (known) => {
+          setOutcomes((before) => [...before, ...known]);
+          onChanged(known.filter((one) => one.refusal === null).map((one) => one.order_id));
+        },
+      });
+    } catch (error) {
+      setFailure(failureMessage('Failed to update order status', error));
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Change ${count(orders.length)} to ${staffStatusLabels[status]}?`}
+      // What came of each order would be gone: first it stops.
+      onClose={() => (isSubmitting ? running.current?.abort() : onClose())}
+      wide
+      footer={
+        <Stack row gap={3}>
+          {!isBegun && (
+            <Button type="submit" form={formId} variant={status === 'cancelled' ? 'danger' : 'primary'}>
+              {status === 'cancelled' ? `Cancel ${count(orders.length)}` : `Change ${count(orders.length)}`}
+            </Button>
+          )}
+          {isSubmitting ? (
+            <Button variant="secondary" onClick={() => running.current?.abort()}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              {isBegun && isSubmitted ? 'Done' : 'Keep as they are'}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
+      {isBegun ? (
+        <BulkResults
+          orders={orders}
+          status={status}
+          outcomes={outcomes}
+          isRunning={isSubmitting}
+          failure={failure}
+        />
+      ) : (
+        <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+          <Stack gap={4}>
+            <p>
+              Each customer sees the new status at once.
+              {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
+              {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
+            </p>
+            {unpaid > 0 && (
+              <Banner tone="warning" title={`${count(unpaid)} without a verified payment`}>
+                Going on without the payment review needs a reason, which is kept in the audit log.
+              </Banner>
+            )}
+            {(unpaid > 0 || status === 'cancelled') && (
+              <FormTextField
+                control={control}
+                name="reason"
+                multiline
+                minRows={2}
+                label={unpaid > 0 ? 'Reason' : 'Reason (optional)'}
+                required={unpaid > 0}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            )}
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

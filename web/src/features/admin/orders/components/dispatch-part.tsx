@@ -1,0 +1,76 @@
+import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Dialog } from '../../../../components/dialog';
+import { Stack } from '../../../../components/stack';
+import { showToast } from '../../../../components/toast';
+import type { WithId } from '../../../../firebase/live';
+import { sendOutForDelivery } from '../api/staff-orders';
+import { failureMessage } from '../../list/failure-message';
+import { DeclinedNote } from './declined-note';
+
+function whoIsTold(order: Order): string {
+  if (!order.is_gift_order) return 'The customer is told at once that their box is on its way.';
+  return order.is_surprise
+    ? 'The giver is told at once, and so is the recipient, who has not heard of this gift before.'
+    : 'The giver and the recipient are told at once that the box is on its way.';
+}
+
+function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const name = shortOrderId(order.id);
+  const send = async () => {
+    setRefusal(null);
+    setIsBusy(true);
+    try {
+      await sendOutForDelivery(order.id);
+      showToast(`Order ${name} is out for delivery.`);
+      onClose();
+    } catch (error) {
+      setRefusal(failureMessage('Failed to update order status', error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={`Send order ${name} out for delivery?`}
+      onClose={onClose}
+      footer={
+        <Stack row gap={3}>
+          <Button busy={isBusy} onClick={() => void send()}>
+            Out for delivery
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Not yet
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={4}>
+        <p>{whoIsTold(order)} This can’t be taken back.</p>
+        <DeclinedNote order={order} />
+        {refusal && <Banner tone="error">{refusal}</Banner>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** "Out for delivery", for a box that is paid for and not on its way yet; it is no status (design, section 4). */
+export function DispatchPart({ order }: { order: WithId<Order> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const canBeSent = order.dispatched_at === null && isUnderWay(order.status);
+  return (
+    <>
+      {canBeSent && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+            Out for delivery
+          </Button>
+        </div>
+      )}
+      {isAsking && <DispatchDialog order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

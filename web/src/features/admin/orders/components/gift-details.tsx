@@ -1,0 +1,64 @@
+import type { Order } from '@sharebox/domain/order';
+import { Chip } from '../../../../components/chip';
+import type { WithId } from '../../../../firebase/live';
+import { useSender } from '../api/staff-orders';
+import { DeclinedNote } from './declined-note';
+import { Facts } from '../../list/components/facts';
+import styles from './gift-details.module.css';
+import { PhoneLink } from '../../list/components/phone-link';
+
+const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
+  refund: 'Their money back',
+  'own-address': 'The box at their own address',
+};
+
+function Words({ text }: { text: string }) {
+  return <span className={styles.words}>{text}</span>;
+}
+
+/** What staff alone see of a gift: who sent it, anonymously or not, and what became of it (specification 2, section 2.11). */
+export function GiftDetails({ order }: { order: WithId<Order> }) {
+  const sender = useSender(order.id, order.is_gift_order).data;
+  const isDeclined = order.gift_answer === 'declined';
+  const guestEmail = order.guest_email === sender?.email ? null : order.guest_email;
+  return (
+    <div className={styles.gift}>
+      <DeclinedNote order={order} />
+      {order.love_message && <blockquote className={styles.message}>{order.love_message}</blockquote>}
+      <div className={styles.chips}>
+        {order.is_anonymous && <Chip tone="warning">Sender hidden from the recipient</Chip>}
+        {order.is_surprise && <Chip tone="gold">Surprise until dispatch</Chip>}
+        {order.ordered_by_guest && <Chip>Ordered by a guest</Chip>}
+      </div>
+      <Facts
+        facts={[
+          order.recipient_name ? ['Recipient', order.recipient_name] : null,
+          ['Sender', sender?.name || order.gift_sender_name || 'Not given'],
+          sender
+            ? [
+                'Sender email',
+                <a key="email" href={`mailto:${sender.email}`}>
+                  {sender.email}
+                </a>,
+              ]
+            : null,
+          sender ? ['Sender phone', <PhoneLink key="phone" phone={sender.phone} />] : null,
+          guestEmail
+            ? [
+                'Guest email',
+                <a key="guest" href={`mailto:${guestEmail}`}>
+                  {guestEmail}
+                </a>,
+              ]
+            : null,
+          order.gift_answer ? ['Answer', isDeclined ? 'Declined' : 'Accepted'] : null,
+          order.decline_message ? ['In their words', <Words key="no" text={order.decline_message} />] : null,
+          order.declined_outcome ? ['The giver chose', outcomes[order.declined_outcome]] : null,
+          order.thank_you_note
+            ? ['Thank-you note', <Words key="thanks" text={order.thank_you_note} />]
+            : null,
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
+import type { Order, PrivateDelivery } from '@sharebox/domain/order';
+import { packagings } from '@sharebox/domain/packaging';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Price } from '../../../../components/price';
+import { Skeleton } from '../../../../components/skeleton';
+import type { WithId } from '../../../../firebase/live';
+import { useDelivery } from '../api/staff-orders';
+import { formatDay, formatMoment } from '../../list/format';
+import { DispatchPart } from './dispatch-part';
+import { Facts } from '../../list/components/facts';
+import { GiftDetails } from './gift-details';
+import { Ledger } from '../../money/components/ledger';
+import styles from './order-details.module.css';
+import { OrderTimeline } from './order-timeline';
+import { PhoneLink } from '../../list/components/phone-link';
+
+const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
+  customer: 'The customer',
+  staff: 'Staff',
+};
+
+function addressOf(delivery: PrivateDelivery): string {
+  const { address_line_1, address_line_2, city, state, zip_code } = delivery;
+  return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part.trim()).join(', ');
+}
+
+function Delivery({ order }: { order: WithId<Order> }) {
+  const delivery = useDelivery(order.id);
+  if (delivery.status === 'loading') return <Skeleton height={120} />;
+  if (delivery.status === 'error') {
+    return <LoadFailure onRetry={delivery.retry}>The delivery details could not be loaded.</LoadFailure>;
+  }
+  const to = delivery.data;
+  return (
+    <Facts
+      facts={[
+        ['Date', formatDay(order.delivery_date)],
+        ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
+        to && ['Recipient', to.recipient_name],
+        to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
+        ['Address', to ? addressOf(to) : 'Not known'],
+        to && ['Label', to.label],
+        order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],
+      ]}
+    />
+  );
+}
+
+/** What an expanded order shows: where it goes, all of its items, its notes. */
+export function OrderDetails({ order }: { order: WithId<Order> }) {
+  return (
+    <div className={styles.details}>
+      <section className={styles.section}>
+        <h3>Delivery</h3>
+        <Delivery order={order} />
+        <DispatchPart order={order} />
+      </section>
+      <section className={styles.section}>
+        <h3>Items</h3>
+        <ul role="list" className={styles.items}>
+          {order.items.map((item) => (
+            <li key={item.meal_item_id}>
+              <span>
+                {item.quantity} × {item.name}
+              </span>
+              <Price naira={item.total_price} />
+            </li>
+          ))}
+          <li>
+            <span>{packagings[order.packaging_option].name}</span>
+            <Price naira={order.packaging_price} />
+          </li>
+          <li className={styles.total}>
+            <span>Total</span>
+            <Price naira={order.total_amount} />
+          </li>
+        </ul>
+      </section>
+      {order.is_gift_order && (
+        <section className={styles.section}>
+          <h3>Gift</h3>
+          <GiftDetails order={order} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3>Money</h3>
+        <Ledger order={order} />
+      </section>
+      <section className={styles.section}>
+        <h3>Order</h3>
+        <Facts
+          facts={[
+            ['Order ID', order.id],
+            ['Weekly drop', order.drop_name],
+            ['Box', order.slot === null ? 'None' : `Number ${order.slot}`],
+            ['Bank reference', order.payment_reference ?? 'Not given'],
+            ['Updated', formatMoment(order.updated_at)],
+            order.personal_note ? ['Note', order.personal_note] : null,
+            order.cancelled_by ? ['Cancelled by', cancellers[order.cancelled_by]] : null,
+            order.cancel_reason ? ['Reason given', order.cancel_reason] : null,
+          ]}
+        />
+      </section>
+      <section className={styles.section}>
+        <h3>Timeline</h3>
+        <OrderTimeline order={order} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@sharebox/domain/order';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import type { WithId } from '../../../../firebase/live';
+import { useConfirmation } from '../../money/api/confirmations';
+import { useOrderHistory } from '../api/order-history';
+import { usePayerNames } from '../../list/api/payer-names';
+import { formatMoment } from '../../list/format';
+import { timeline } from '../timeline';
+import styles from './order-timeline.module.css';
+
+/** What happened to an order, live, the newest last. */
+export function OrderTimeline({ order }: { order: WithId<Order> }) {
+  const rows = useOrderHistory(order.id);
+  const claim = useConfirmation(order.id).data ?? null;
+  const happenings = rows.status === 'ready' ? timeline(order, claim, rows.data) : [];
+  const actors = happenings.flatMap(({ actor }) => (actor === null || actor.includes('/') ? [] : [actor]));
+  const names = usePayerNames(actors);
+  if (rows.status === 'loading') return <Skeleton height={96} />;
+  if (rows.status === 'error') {
+    return <LoadFailure onRetry={rows.retry}>The timeline could not be loaded.</LoadFailure>;
+  }
+  return (
+    <ol role="list" className={styles.line} aria-label="Timeline">
+      {happenings.map(({ id, text, at, actor, reason }) => (
+        <li key={id} className={styles.happening}>
+          <strong>{text}</strong>
+          <span className={styles.detail}>
+            {at && <time dateTime={at.toISOString()}>{formatMoment(at)}</time>}
+            {actor !== null && `${at ? ' · ' : ''}${names.get(actor) || actor}`}
+          </span>
+          {reason && <span className={styles.reason}>{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

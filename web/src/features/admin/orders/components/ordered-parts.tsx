@@ -1,0 +1,34 @@
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { useOrder } from '../api/staff-orders';
+import styles from '../../payments/components/confirmation-details.module.css';
+import { GiftDetails } from './gift-details';
+
+/** What a payment is for: the gift, if it is one, and the items. */
+export function OrderedParts({ orderId, isGift }: { orderId: string; isGift: boolean }) {
+  const order = useOrder(orderId);
+  if (order.status === 'error' || (order.status === 'ready' && !order.data)) {
+    return <LoadFailure onRetry={order.retry}>The order of this payment could not be loaded.</LoadFailure>;
+  }
+  if (!order.data) return <Skeleton height={120} />;
+  return (
+    <>
+      {isGift && (
+        <section className={styles.section}>
+          <h4>Gift details</h4>
+          <GiftDetails order={order.data} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h4>Order items</h4>
+        <ul role="list">
+          {order.data.items.map((item) => (
+            <li key={item.meal_item_id}>
+              {item.quantity} × {item.name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Order, StaffOrderStatus } from '@sharebox/domain/order';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { WithId } from '../../../../firebase/live';
+import { OrderRow } from './order-row';
+import styles from './orders-table.module.css';
+
+interface OrdersTableProps {
+  orders: readonly WithId<Order>[];
+  /** By user id. */
+  names: ReadonlyMap<string, string>;
+  openId: string | null;
+  selected: ReadonlySet<string>;
+  onSelect: (orderId: string, isSelected: boolean) => void;
+  onToggle: (orderId: string) => void;
+  onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void;
+}
+
+const titles = ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status', 'Details'];
+
+/** Pixels that a row takes until it was measured. */
+const rowHeight = 76;
+/** Rows above and below the window that are there for whoever tabs or scrolls on. */
+const spareRows = 12;
+
+function outerHeight(row: Element): number {
+  return row.getBoundingClientRect().height + parseFloat(getComputedStyle(row).marginBottom);
+}
+
+/** Stands for the rows above or below that are not there. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={titles.length + 1} style={{ height, padding: 0, border: 0 }} />
+      </tr>
+    </tbody>
+  );
+}
+
+/**
+ * A table that becomes cards on a phone, of which only what is near the window is rendered. The roles are spelled out because `display: block`,
+ * which the cards need, takes them from the elements.
+ */
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, names, openId, selected, onSelect, onToggle, onChooseStatus } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [top, setTop] = useState(0);
+  // What is above the table comes and goes.
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
+  }, [orders]);
+  const virtual = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => orders[index]?.id ?? index,
+    measureElement: outerHeight,
+    overscan: spareRows,
+    scrollMargin: top,
+  });
+  const rows = virtual.getVirtualItems();
+  return (
+    <table
+      ref={table}
+      role="table"
+      className={styles.table}
+      aria-label="Orders"
+      aria-rowcount={orders.length + 1}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">Selected</span>
+          </th>
+          {titles.map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Spacer height={(rows[0]?.start ?? top) - top} />
+      {rows.map(({ index, key }) => {
+        const order = orders[index];
+        if (!order) return null;
+        return (
+          <OrderRow
+            key={key}
+            measure={virtual.measureElement}
+            index={index}
+            order={order}
+            payerName={names.get(order.user_id) ?? ''}
+            isOpen={openId === order.id}
+            isSelected={selected.has(order.id)}
+            onSelect={(isSelected) => onSelect(order.id, isSelected)}
+            onToggle={() => onToggle(order.id)}
+            onChooseStatus={(status) => onChooseStatus(order, status)}
+          />
+        );
+      })}
+      <Spacer height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)} />
+    </table>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
+import {
+  type Order,
+  shortOrderId,
+  type StaffOrderStatus,
+  staffStatusLabels,
+  statusChange,
+} from '@sharebox/domain/order';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../../../components/banner';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Stack } from '../../../../components/stack';
+import { StatusBadge } from '../../../../shared/orders/status-badge';
+import type { WithId } from '../../../../firebase/live';
+import { changeOrderStatus } from '../api/staff-orders';
+import { failureMessage } from '../../list/failure-message';
+import { labelOfStatus } from '../../list/format';
+
+interface StatusDialogProps {
+  /** Live. */
+  order: WithId<Order>;
+  status: StaffOrderStatus;
+  onClose: () => void;
+  /** With what to say about it. */
+  onDone: (text: string) => void;
+}
+
+const boxNotes = {
+  free: 'Its box goes back on sale.',
+  take: 'It takes a free box of its drop again, if there is one.',
+  keep: null,
+};
+
+/** The prompt before a status changes, with what follows from it; what the server refuses is said here. */
+export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { box, needsReason } = statusChange(order, status);
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(setOrderStatus.input),
+    defaultValues: { order_id: order.id, status, reason: '' },
+  });
+  const name = shortOrderId(order.id);
+  const cancels = status === 'cancelled';
+
+  const submit = handleSubmit(async ({ reason }) => {
+    if (needsReason && !reason) {
+      const message = 'Please say why this order goes on without a verified payment';
+      setError('reason', { message }, { shouldFocus: true });
+      return;
+    }
+    setRefusal(null);
+    try {
+      await changeOrderStatus({
+        order_id: order.id,
+        status,
+        seen_status: order.status,
+        ...(reason && { reason }),
+      });
+      onDone(`Order ${name} is now ${staffStatusLabels[status]}.`);
+    } catch (error) {
+      setRefusal(failureMessage('Failed to update order status', error));
+    }
+  });
+
+  return (
+    <FormDialog
+      title={`Change order ${name}?`}
+      action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
+      isDanger={cancels}
+      closeLabel="Keep as it is"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack row gap={2}>
+        <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+        <span aria-label="to">→</span>
+        <StatusBadge status={status} label={staffStatusLabels[status]} />
+      </Stack>
+      <p>
+        The customer sees the new status at once.
+        {boxNotes[box] && ` ${boxNotes[box]}`}
+      </p>
+      {needsReason && (
+        <Banner tone="warning" title="The payment of this order is not verified">
+          Going on without the payment review needs a reason, which is kept in the audit log.
+        </Banner>
+      )}
+      {(needsReason || cancels) && (
+        <FormTextField
+          control={control}
+          name="reason"
+          multiline
+          minRows={2}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
+          required={needsReason}
+        />
+      )}
+    </FormDialog>
+  );
+}

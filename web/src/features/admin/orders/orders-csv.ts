@@ -1,0 +1,42 @@
+import type { Order } from '@sharebox/domain/order';
+import type { WithId } from '../../../firebase/live';
+import { csvLine } from '../list/csv';
+import { labelOfStatus } from '../list/format';
+
+/** The first line of the orders' CSV file. */
+export const orderHead = csvLine([
+  'Id',
+  'Reference',
+  'Placed (UTC)',
+  'Customer',
+  'Gift',
+  'Recipient',
+  'Weekly drop',
+  'Delivery (UTC)',
+  'Items',
+  'Total (naira)',
+  'Payment',
+  'Bank reference',
+  'Refund due',
+  'Status',
+]);
+
+/** One order; the address and the phone stay out of a file that travels. */
+export function orderLine(order: WithId<Order>, payerName: string): string {
+  return csvLine([
+    order.id,
+    order.confirmation_reference,
+    order.created_at.toISOString(),
+    payerName || order.gift_sender_name || 'Customer',
+    order.is_gift_order,
+    order.recipient_name,
+    order.drop_name,
+    order.delivery_date.toISOString(),
+    order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    order.total_amount,
+    order.payment_status,
+    order.payment_reference,
+    order.needs_refund,
+    labelOfStatus(order.status),
+  ]);
+}

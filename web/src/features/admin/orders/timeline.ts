@@ -1,0 +1,88 @@
+import type { AuditEntry } from '@sharebox/domain/audit';
+import { formatNaira } from '@sharebox/domain/money';
+import { type Order, orderStatus } from '@sharebox/domain/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { WithId } from '../../../firebase/live';
+import { labelOfStatus } from '../list/format';
+
+/** Something that happened to an order. */
+export interface Happening {
+  id: string;
+  text: string;
+  /** Null where only its place in the line is known. */
+  at: Date | null;
+  /** Who did it: a user's id, or null where it is told by the text. */
+  actor: string | null;
+  reason: string | null;
+}
+
+type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' | 'reason'>;
+
+const statusOf = (value: unknown) => {
+  const status = orderStatus.safeParse(value);
+  return status.success ? labelOfStatus(status.data) : null;
+};
+
+const texts: Record<string, string> = {
+  'order.set-status': 'Status changed',
+  'order.dispatch': 'Out for delivery',
+  'payment.approve': 'Payment approved',
+  'payment.dispute': 'Payment disputed',
+  'payment.record': 'Payment recorded',
+  'payment.adjust': 'Ledger put right',
+  'statement.match': 'Matched to the bank’s statement',
+  'refund.requested': 'Refund requested',
+  'refund.sent': 'Refund sent',
+  'refund.confirmed': 'Refund confirmed',
+  'refund.withdrawn': 'Refund withdrawn',
+};
+
+/** What an audit row says in words: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
+function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
+  const text = texts[action] ?? action;
+  const status = action === 'order.set-status' ? statusOf(after.status) : null;
+  if (status !== null) return `${text} to ${status}`;
+  return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
+}
+
+type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
+
+/** The customer's own cancelling, which has no row: its time is known while nothing was changed after it. */
+function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
+  if (order.cancelled_by !== 'customer') return [];
+  const isLast = rows.every((row) => row.at < order.updated_at);
+  const at = isLast ? order.updated_at : null;
+  return [
+    { id: 'cancelled', text: 'Cancelled by the customer', at, actor: null, reason: order.cancel_reason },
+  ];
+}
+
+/** What happened to an order, the newest last: held, said to be paid, all that staff did, cancelled by its customer. */
+export function timeline(
+  order: Placed,
+  claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
+  rows: readonly Row[],
+): Happening[] {
+  const sorted = [...rows].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const done = sorted.map((row) => {
+    const { id, at, actor, reason } = row;
+    return { id, at, actor, reason, text: textOf(row) };
+  });
+  // Money goes back after a cancelling, not before it.
+  const refund = sorted.findIndex(({ action }) => action.startsWith('refund.'));
+  const index = refund === -1 ? done.length : refund;
+  const said = claim && {
+    id: 'claimed',
+    text: `Said to be paid: ${formatNaira(claim.amount_paid)}`,
+    at: claim.submitted_at,
+    actor: order.user_id,
+    reason: null,
+  };
+  return [
+    { id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null },
+    ...(said ? [said] : []),
+    ...done.slice(0, index),
+    ...cancelledBy(order, rows),
+    ...done.slice(index),
+  ];
+}

@@ -1,0 +1,61 @@
+import { shortOrderId } from '@sharebox/domain/order';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/button';
+import { Text } from '../../../../components/text';
+import { toStaffOrder } from '../../list/admin-query';
+import type { BankLine } from '../api/bank-statement';
+import { exactNaira } from '../../list/format';
+import type { Proposal } from '../proposals';
+import styles from './bank-line-row.module.css';
+
+interface BankLineRowProps {
+  line: BankLine;
+  proposed: readonly Proposal[];
+  /** Null to type the order. */
+  onMatch: (proposal: Proposal | null) => void;
+  /** Of the order that it was matched to. */
+  onUnmatch: (orderId: string) => void;
+}
+
+/** One line of the bank's statement: whose money it is, or whose it may be. */
+export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
+  const orderId = line.order_id;
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.day}>{line.booked_on}</span>
+        <strong>{exactNaira(line.amount)}</strong>
+        <span className={styles.narration}>
+          {[line.narration, line.reference].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {orderId !== null ? (
+        <div className={styles.proposals}>
+          <Text size="small">
+            Matched to order <Link to={toStaffOrder(orderId)}>{shortOrderId(orderId)}</Link>
+          </Text>
+          <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
+            Undo match
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.proposals}>
+          {proposed.map((proposal) => (
+            <Button
+              key={proposal.confirmation.order_id}
+              size="small"
+              variant="secondary"
+              onClick={() => onMatch(proposal)}
+            >
+              Match to {proposal.confirmation.full_name || 'Customer'}
+              <small className={styles.why}>{proposal.why}</small>
+            </Button>
+          ))}
+          <Button size="small" variant="quiet" onClick={() => onMatch(null)}>
+            Choose the order
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

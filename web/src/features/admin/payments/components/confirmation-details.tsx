@@ -1,0 +1,112 @@
+import { reasonMessages } from '@sharebox/domain/errors';
+import { shortOrderId } from '@sharebox/domain/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import type { WithId } from '../../../../firebase/live';
+import { toStaffOrder } from '../../list/admin-query';
+import { useDelivery, useOrder, useSender } from '../../orders/api/staff-orders';
+import { formatMoment } from '../../list/format';
+import { AmountPaid } from './amount-paid';
+import styles from './confirmation-details.module.css';
+import { DisputeForm } from './dispute-form';
+import { Facts } from '../../list/components/facts';
+import { Ledger } from '../../money/components/ledger';
+import { OrderedParts } from '../../orders/components/ordered-parts';
+import { PhoneLink } from '../../list/components/phone-link';
+import { ProofDialog } from './proof-dialog';
+
+interface ConfirmationDetailsProps {
+  confirmation: WithId<PaymentConfirmation>;
+  isBusy: boolean;
+  onDispute: (notes: string) => Promise<void>;
+}
+
+/** Everything about one transfer: payment, gift, items, screenshot and the dispute's notes. */
+export function ConfirmationDetails({ confirmation, isBusy, onDispute }: ConfirmationDetailsProps) {
+  const [wasPending] = useState(confirmation.status === 'pending');
+  const [isProofOpen, setIsProofOpen] = useState(false);
+  const { order_id, is_gift_order } = confirmation;
+  const delivery = useDelivery(order_id).data;
+  const order = useOrder(order_id).data;
+  const sender = useSender(order_id, is_gift_order).data;
+  // Of a gift the delivery has the recipient's number, and it is the giver who paid.
+  const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
+  const isPending = confirmation.status === 'pending';
+  const name = confirmation.full_name || 'Customer';
+  return (
+    <div className={styles.details}>
+      {wasPending && !isPending && !isBusy && (
+        <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>
+      )}
+      {confirmation.needs_refund && (
+        <Banner tone="error" title="Refund due">
+          This order has no box. The money has to be sent back to the customer.
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.section}>
+          <h4>Payment details</h4>
+          <Facts
+            facts={[
+              ['Bank reference', confirmation.payment_reference ?? 'Not given'],
+              [
+                'Amount paid',
+                <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
+              ],
+              ['Bank used', confirmation.bank_used],
+              ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : 'Not known'],
+              [
+                'Email',
+                <a key="email" href={`mailto:${confirmation.email}`}>
+                  {confirmation.email}
+                </a>,
+              ],
+              [
+                'Order ID',
+                <Link
+                  key="order"
+                  to={toStaffOrder(order_id)}
+                  title={order_id}
+                  aria-label={`See order ${shortOrderId(order_id)}`}
+                >
+                  {shortOrderId(order_id)}
+                </Link>,
+              ],
+              confirmation.verified_at && ['Reviewed', formatMoment(confirmation.verified_at)],
+              [
+                'Payment proof',
+                confirmation.proof_path ? (
+                  <Button key="proof" variant="secondary" size="small" onClick={() => setIsProofOpen(true)}>
+                    View Screenshot
+                  </Button>
+                ) : (
+                  'No screenshot was sent'
+                ),
+              ],
+            ]}
+          />
+        </section>
+        {order && (
+          <section className={styles.section}>
+            <h4>Money received</h4>
+            <Ledger order={order} />
+          </section>
+        )}
+        <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
+      </div>
+      {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}
+      {!isPending && confirmation.notes && (
+        <section className={styles.section}>
+          <h4>Admin notes</h4>
+          <p className={styles.notes}>{confirmation.notes}</p>
+        </section>
+      )}
+      {isProofOpen && confirmation.proof_path && (
+        <ProofDialog path={confirmation.proof_path} name={name} onClose={() => setIsProofOpen(false)} />
+      )}
+    </div>
+  );
+}

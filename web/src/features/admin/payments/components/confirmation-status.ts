@@ -1,0 +1,14 @@
+import type { ConfirmationStatus } from '@sharebox/domain/payment';
+import type { Tone } from '../../../../components/chip';
+
+export const confirmationStatusLabels: Record<ConfirmationStatus, string> = {
+  pending: 'Pending',
+  verified: 'Verified',
+  disputed: 'Disputed',
+};
+
+export const confirmationStatusTones: Record<ConfirmationStatus, Tone> = {
+  pending: 'warning',
+  verified: 'success',
+  disputed: 'error',
+};

@@ -1,0 +1,76 @@
+import { koboToNaira } from '@sharebox/domain/money';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { showToast } from '../../../../components/toast';
+import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
+import { failureMessage } from '../../list/failure-message';
+import { exactNaira, paymentDifference } from '../../list/format';
+import type { Proposal } from '../proposals';
+import { Facts } from '../../list/components/facts';
+
+interface MatchDialogProps {
+  line: BankLine;
+  /** Null where the order is typed. */
+  proposal: Proposal | null;
+  onClose: () => void;
+}
+
+/** Says that a line of the statement is an order's money, which the ledger then has. */
+export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
+  const claim = proposal?.confirmation;
+  const difference = claim && paymentDifference(koboToNaira(line.amount), claim.order_total);
+
+  const submit = handleSubmit(async ({ order }) => {
+    setRefusal(null);
+    try {
+      const orderId = claim?.order_id ?? (order.trim() === '' ? null : await findOrderId(order));
+      if (orderId === null) {
+        setError('order', { message: 'No order has this reference or ID.' }, { shouldFocus: true });
+        return;
+      }
+      await matchLine(line.id, orderId);
+      showToast('Matched. The ledger has this money.', 'success');
+      onClose();
+    } catch (error) {
+      setRefusal(failureMessage('Failed to match the line.', error));
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Match this money to an order?"
+      action="Match"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          ['Amount', exactNaira(line.amount)],
+          ['Date', line.booked_on],
+          ['Description', line.narration],
+          line.reference ? ['Reference', line.reference] : null,
+          claim ? ['Customer', claim.full_name] : null,
+          claim ? ['Order reference', claim.confirmation_reference] : null,
+          difference ? ['Difference', difference] : null,
+        ]}
+      />
+      {!claim && (
+        <FormTextField
+          control={control}
+          name="order"
+          label="Order reference or ID"
+          required
+          helperText="For example CONF-1795745641027"
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
+        />
+      )}
+      <p>Money that was recorded before is not counted again.</p>
+    </FormDialog>
+  );
+}

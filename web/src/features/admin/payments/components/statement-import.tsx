@@ -1,0 +1,128 @@
+import { shopDay, statementProblem } from '@sharebox/domain/bank-statement';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { serverNow } from '../../../../shared/storefront/storefront';
+import { bringIn, type ImportProgress } from '../api/bank-statement';
+import { readStatement, type StatementFile } from '../statement-file';
+import { Notice } from '../../list/components/notice';
+import styles from './statement-import.module.css';
+import { StatementPreview } from './statement-preview';
+import { useNotice } from '../../list/components/use-notice';
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
+/** A bank's CSV, chosen or pasted: looked at first, then brought in. What is known already stays as it is. */
+export function StatementImport() {
+  const titleId = useId();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<StatementFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const latest = useRef('');
+  const stop = useRef<AbortController | null>(null);
+  const notice = useNotice();
+
+  async function read(csv: string) {
+    // A text field knows no other line ends: with them it would say that it was changed.
+    const typed = csv.replace(/\r\n?/g, '\n');
+    latest.current = typed;
+    setText(typed);
+    const found = await readStatement(typed).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (latest.current !== typed) return;
+    const isEmpty = typed.trim() === '';
+    setFile(typeof found === 'string' ? null : found);
+    if (typeof found === 'string') setProblem(isEmpty ? null : found);
+    else if (found.rows.length === 0) setProblem('No line of it is money that came in.');
+    else setProblem(statementProblem(found.rows, shopDay(serverNow())));
+  }
+
+  async function start(rows: StatementFile['rows']) {
+    const controller = new AbortController();
+    stop.current = controller;
+    notice.dismiss();
+    setProgress({ imported: 0, known: 0, done: 0 });
+    try {
+      const { imported, known, done } = await bringIn(rows, controller.signal, setProgress);
+      const rest = rows.length - done;
+      notice.succeed(
+        `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
+      );
+      if (rest === 0) {
+        await read('');
+      }
+    } catch (error) {
+      notice.fail('Failed to import the statement.', error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <details>
+        <summary className={styles.summary}>
+          <h3 id={titleId} className={styles.title}>
+            Import a statement
+          </h3>
+        </summary>
+        <Stack gap={4}>
+          <Text size="small" tone="muted">
+            The bank’s CSV with a line for each transfer. Only money that came in is taken.
+          </Text>
+          <label className={styles.file}>
+            <span>CSV file</span>
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              disabled={progress !== null}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                if (chosen) void chosen.text().then(read);
+                target.value = '';
+              }}
+            />
+          </label>
+          <TextField
+            label="Or paste it here"
+            multiline
+            minRows={3}
+            maxRows={8}
+            value={text}
+            disabled={progress !== null}
+            error={problem !== null}
+            helperText={problem}
+            onChange={({ target }) => void read(target.value)}
+            slotProps={{ htmlInput: { spellCheck: false } }}
+          />
+          {file && file.rows.length > 0 && <StatementPreview file={file} />}
+          {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+          <Stack row gap={3}>
+            <Button
+              disabled={!file || problem !== null}
+              busy={progress !== null}
+              onClick={() => file && void start(file.rows)}
+            >
+              {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
+            </Button>
+            {progress && file && (
+              <>
+                <Text size="small" role="status">
+                  {progress.done} of {lines(file.rows.length)}
+                </Text>
+                <Button variant="quiet" onClick={() => stop.current?.abort()}>
+                  Stop
+                </Button>
+              </>
+            )}
+          </Stack>
+        </Stack>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { shortOrderId } from '@sharebox/domain/order';
+import { FormDialog } from '../../../../components/form-dialog';
+import { showToast } from '../../../../components/toast';
+import { useCall } from '../../../../components/use-call';
+import { type BankLine, unmatchLine } from '../api/bank-statement';
+import { exactNaira } from '../../list/format';
+import { Facts } from '../../list/components/facts';
+
+interface UnmatchDialogProps {
+  line: BankLine;
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Says that a matched line is not that order's money after all. */
+export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
+  const { isBusy, problem, run } = useCall();
+  return (
+    <FormDialog
+      title="Undo this match?"
+      action="Undo match"
+      isDanger
+      closeLabel="Keep as it is"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={async () => {
+        if (!(await run(() => unmatchLine(line.id, orderId)))) return;
+        showToast('Undone. The line can be matched again.', 'success');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          ['Amount', exactNaira(line.amount)],
+          ['Date', line.booked_on],
+          ['Description', line.narration],
+          ['Order', shortOrderId(orderId)],
+        ]}
+      />
+      <p>
+        The order’s ledger takes this money back and keeps both entries. Money that an approved payment
+        confirmation vouches for stays.
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { approvePayment, disputePayment } from '../../money/api/confirmations';
+import { failureMessage } from '../../list/failure-message';
+import type { NoticeMessage } from '../../list/components/notice';
+
+export interface Review {
+  /** The confirmation that is being approved or disputed right now. */
+  busyId: string | null;
+  message: NoticeMessage | null;
+  dismiss: () => void;
+  /** Says that something else about the payments failed. */
+  fail: (what: string, error: unknown) => void;
+  approve: (confirmationId: string) => Promise<void>;
+  dispute: (confirmationId: string, notes: string) => Promise<void>;
+}
+
+/** Approving and disputing; `onDone` closes what was open once the server has agreed. */
+export function useReview(onDone: () => void): Review {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+
+  async function act(id: string, action: () => Promise<void>, success: string, failure: string) {
+    setBusyId(id);
+    setMessage(null);
+    try {
+      await action();
+      setMessage({ tone: 'success', text: success });
+      onDone();
+    } catch (error) {
+      setMessage({ tone: 'error', text: failureMessage(failure, error) });
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  return {
+    busyId,
+    message,
+    dismiss: () => setMessage(null),
+    fail: (what, error) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
+    approve: (id) =>
+      act(id, () => approvePayment(id), 'Payment approved successfully!', 'Failed to confirm payment'),
+    dispute: (id, notes) =>
+      act(id, () => disputePayment(id, notes), 'Payment marked as disputed.', 'Failed to dispute payment'),
+  };
+}

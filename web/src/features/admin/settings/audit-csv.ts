@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@sharebox/domain/audit';
+import { auditChanges } from './audit-text';
+import { csvLine } from '../list/csv';
+
+/** Changes by staff and schedules as lines of a CSV file; `names` by user id. */
+export function auditLines(entries: readonly AuditEntry[], names: ReadonlyMap<string, string>): string[] {
+  const lines = entries.map((entry) =>
+    csvLine([
+      entry.at.toISOString(),
+      names.get(entry.actor) || entry.actor,
+      entry.action,
+      entry.target,
+      entry.reason,
+      auditChanges(entry).join('; '),
+    ]),
+  );
+  return [csvLine(['At (UTC)', 'Who', 'What', 'Where', 'Why', 'Changes']), ...lines];
+}

@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@sharebox/domain/audit';
+import { useMemo } from 'react';
+import { Card } from '../../../../components/card';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useListQuery } from '../../list/admin-query';
+import { readAuditLog, useAuditLog } from '../api/audit-log';
+import { useLastReady } from '../../list/api/last-ready';
+import { readNames, usePayerNames } from '../../list/api/payer-names';
+import { auditLines } from '../audit-csv';
+import { auditChanges, matchesAudit } from '../audit-text';
+import { formatMoment, showing } from '../../list/format';
+import styles from './audit-log.module.css';
+import { ExportButton } from '../../list/components/export-button';
+import { Notice } from '../../list/components/notice';
+import { SearchField } from '../../list/components/search-field';
+import { ShowMore } from '../../list/components/show-more';
+import { useNotice } from '../../list/components/use-notice';
+import { usePaging } from '../../list/components/use-paging';
+
+/** A schedule's name is a path and nobody's id. */
+function people(entries: readonly AuditEntry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
+}
+
+/** Every change by staff and schedules: who, what, on which document, from what to what and why. */
+export function AuditLog() {
+  const query = useListQuery(['all']);
+  const paging = usePaging(query.text);
+  const live = useAuditLog(paging.count);
+  const loaded = useLastReady(live);
+  const names = usePayerNames(useMemo(() => people(loaded ?? []), [loaded]));
+  const notice = useNotice();
+  const shown = loaded
+    ?.slice(0, paging.count)
+    .filter((entry) => matchesAudit(entry, names.get(entry.actor), query.text));
+  return (
+    <Card as="section" aria-label="Audit log">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Audit log</h2>
+        <Stack row>
+          <ExportButton
+            fileName="audit-log.csv"
+            read={async (signal, onProgress) => {
+              notice.dismiss();
+              const all = await readAuditLog(signal, onProgress);
+              const known = new Map(await readNames(people(all)));
+              return auditLines(
+                all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
+                known,
+              );
+            }}
+            onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
+          />
+        </Stack>
+        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
+        )}
+        {live.status === 'loading' && !shown && <Skeleton height={160} />}
+        {shown && (
+          <Text size="small" tone="muted" role="status">
+            {showing(shown.length, 'change')}
+          </Text>
+        )}
+        {shown && shown.length > 0 && (
+          <ul role="list" className={styles.list} aria-label="Changes">
+            {shown.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <div className={styles.head}>
+                  <strong>{entry.action}</strong>
+                  <span>{names.get(entry.actor) || entry.actor}</span>
+                  <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+                </div>
+                <code className={styles.target}>{entry.target}</code>
+                {entry.reason && <Text size="small">{entry.reason}</Text>}
+                {auditChanges(entry).map((line) => (
+                  <code key={line} className={styles.change}>
+                    {line}
+                  </code>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShowMore paging={paging} live={live} loaded={loaded} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { orderingWindowMode } from '@sharebox/domain/ordering-window';
+import type { ShopSettings } from '@sharebox/domain/settings';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Stack } from '../../../../components/stack';
+import { writeSettings } from '../api/shop';
+import { failureMessage } from '../../list/failure-message';
+import styles from '../../drops/components/drop-form.module.css';
+import { Notice, type NoticeMessage } from '../../list/components/notice';
+
+const windowLabels: Record<ShopSettings['ordering_window'], string> = {
+  weekly: 'Weekly: Monday 12:00 AM to Thursday 11:59 AM',
+  always_open: 'Always open',
+  closed: 'Closed',
+};
+
+/** What the fields hold: a number is typed as a text. */
+const settingsFields = z.extend(saveSettings.input, {
+  hold_minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), saveSettings.input.shape.hold_minutes),
+});
+
+/** Where customers pay, whom they ask, when they can order (design, section 5). Only inside `MuiArea`. */
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const { bank_account, support, ordering_window, hold_minutes } = settings;
+  const form = useForm({
+    resolver: zodResolver(settingsFields),
+    // Follows what others save while nobody types here.
+    values: { bank_account, support, ordering_window, hold_minutes: String(hold_minutes) },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control, handleSubmit, formState } = form;
+
+  const submit = handleSubmit(async (typed) => {
+    setMessage(null);
+    try {
+      await writeSettings(typed);
+      form.reset({ ...typed, hold_minutes: String(typed.hold_minutes) });
+      setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
+    } catch (error) {
+      setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
+    }
+  });
+
+  return (
+    <Card>
+      <form noValidate aria-label="Shop" onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <h2 className={styles.title}>Shop</h2>
+          <div className={styles.grid}>
+            <FormTextField control={control} name="bank_account.bank_name" label="Bank" required />
+            <FormTextField control={control} name="bank_account.account_name" label="Account name" required />
+            <FormTextField
+              control={control}
+              name="bank_account.account_number"
+              label="Account number"
+              required
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+            />
+            <FormTextField
+              control={control}
+              name="hold_minutes"
+              label="A box is held for (minutes)"
+              type="number"
+              required
+            />
+            <FormTextField
+              control={control}
+              name="support.email"
+              label="Support email"
+              type="email"
+              required
+            />
+            <FormTextField control={control} name="support.phone" label="Support phone" type="tel" required />
+            <FormTextField
+              control={control}
+              name="ordering_window"
+              label="Ordering window"
+              select
+              slotProps={{ select: { native: true } }}
+            >
+              {orderingWindowMode.options.map((mode) => (
+                <option key={mode} value={mode}>
+                  {windowLabels[mode]}
+                </option>
+              ))}
+            </FormTextField>
+          </div>
+          {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+          <Stack row gap={3}>
+            <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+              Save settings
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { useSettings } from '../api/shop';
+import { AuditLog } from './audit-log';
+import { SettingsForm } from './settings-form';
+import { StaffList } from './staff-list';
+
+/** What the shop goes by where nobody has said anything yet. */
+const untold = {
+  bank_account: { bank_name: '', account_name: '', account_number: '' },
+  support: { email: '', phone: '' },
+  ordering_window: 'weekly',
+  hold_minutes: 30,
+} as const;
+
+/** What the whole shop goes by, and who runs it. */
+export function SettingsTab() {
+  const live = useSettings();
+  return (
+    <Stack gap={5}>
+      {live.status === 'error' && (
+        <LoadFailure onRetry={live.retry}>Failed to fetch the settings</LoadFailure>
+      )}
+      {live.status === 'loading' && <Skeleton height={420} />}
+      {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}
+      <StaffList />
+      <AuditLog />
+    </Stack>
+  );
+}

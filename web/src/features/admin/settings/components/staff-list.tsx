@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { grantRole } from '@sharebox/domain/callables/grant-role';
+import type { Role } from '@sharebox/domain/profile';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { FormTextField } from '../../../../components/form-text-field';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useSession } from '../../../../shared/account/session';
+import { changeRole, useAdmins } from '../api/shop';
+import { failureMessage } from '../../list/failure-message';
+import styles from './staff-list.module.css';
+import { Notice, type NoticeMessage } from '../../list/components/notice';
+
+/** Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`. */
+export function StaffList() {
+  const session = useSession();
+  const ownUid = session.status === 'signed-in' ? session.user.uid : null;
+  const { admins, hasFailed, reload } = useAdmins();
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const [busyEmail, setBusyEmail] = useState<string | null>(null);
+  const { control, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(grantRole.input),
+    defaultValues: { email: '', role: 'admin' as const },
+  });
+
+  async function change(email: string, role: Role): Promise<boolean> {
+    setBusyEmail(email);
+    setMessage(null);
+    try {
+      await changeRole(email, role);
+      setMessage({
+        tone: 'success',
+        text: `${email} is ${role === 'admin' ? 'staff now' : 'no longer staff'}.`,
+      });
+      reload();
+      return true;
+    } catch (error) {
+      setMessage({ tone: 'error', text: failureMessage('Failed to change the role.', error) });
+      return false;
+    } finally {
+      setBusyEmail(null);
+    }
+  }
+
+  const submit = handleSubmit(async ({ email, role }) => {
+    if (await change(email, role)) reset();
+  });
+
+  return (
+    <Card as="section" aria-label="Staff">
+      <Stack gap={4}>
+        <h2 className={styles.title}>Staff</h2>
+        {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+        {hasFailed && <LoadFailure onRetry={reload}>Failed to fetch the staff</LoadFailure>}
+        {!admins && !hasFailed && <Skeleton height={64} />}
+        {admins && (
+          <ul role="list" className={styles.list} aria-label="Staff">
+            {admins.map(({ uid, name, email }) => (
+              <li key={uid} className={styles.person}>
+                <div className={styles.who}>
+                  <strong>{name || 'No name yet'}</strong>
+                  <Text size="small" tone="muted">
+                    {email}
+                  </Text>
+                </div>
+                {uid === ownUid ? (
+                  <Text size="small" tone="muted">
+                    You
+                  </Text>
+                ) : (
+                  email !== null && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={busyEmail === email}
+                      aria-label={`Remove ${name || email} from staff`}
+                      onClick={() => void change(email, 'customer')}
+                    >
+                      Remove
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={styles.add}
+          noValidate
+          aria-label="Add staff"
+          onSubmit={(event) => void submit(event)}
+        >
+          <FormTextField
+            control={control}
+            name="email"
+            label="Email of a verified member"
+            type="email"
+            size="small"
+          />
+          <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+            Make staff
+          </Button>
+        </form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { addressText } from '@sharebox/domain/address';
+import { Button, LinkButton } from '../../components/button';
+import { Banner } from '../../components/banner';
+import { Chip } from '../../components/chip';
+import { ChoiceList } from '../../components/choice-list';
+import { Icon } from '../../components/icon';
+import { Skeleton } from '../../components/skeleton';
+import { Stack } from '../../components/stack';
+import { Text } from '../../components/text';
+import { addressLoadMessage } from './address-messages';
+import type { Live } from '../../firebase/live';
+import type { SavedAddress } from './use-addresses';
+
+interface AddressChoiceProps {
+  addresses: Live<SavedAddress[]>;
+  chosenId: string | null;
+  onChoose: (addressId: string) => void;
+  /** Where one is added. */
+  addingPath: string;
+  error?: string | undefined;
+}
+
+/** The saved addresses to choose from, and the way to add one. */
+export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error }: AddressChoiceProps) {
+  if (addresses.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        title={addressLoadMessage(addresses.error)}
+        action={
+          <Button size="small" variant="secondary" onClick={addresses.retry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (addresses.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">Loading your addresses…</span>
+        <Skeleton height={76} />
+      </div>
+    );
+  }
+  const choices = addresses.data.map((address) => ({
+    value: address.id,
+    title: (
+      <>
+        {address.label}
+        {address.is_default && <Chip tone="gold">Default</Chip>}
+      </>
+    ),
+    detail: addressText(address),
+  }));
+  return (
+    <Stack gap={3}>
+      {choices.length > 0 ? (
+        <ChoiceList
+          legend="Delivery address"
+          choices={choices}
+          value={chosenId}
+          onChange={onChoose}
+          error={error}
+        />
+      ) : (
+        <>
+          <h3>Delivery address</h3>
+          {error && (
+            <Text role="alert" tone="error" size="small" strong>
+              {error}
+            </Text>
+          )}
+          <Text tone="muted">You have no delivery address yet. Where should your evening arrive?</Text>
+        </>
+      )}
+      <div>
+        <LinkButton to={addingPath} variant={choices.length > 0 ? 'quiet' : 'secondary'}>
+          <Icon name="plus" size={20} />
+          {choices.length > 0 ? 'Add another address' : 'Add a delivery address'}
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { networkMessage, problemCode, problemMessage } from '../../firebase/write-problem';
+
+function isNetwork(error: unknown): boolean {
+  return problemMessage(error) === networkMessage;
+}
+
+/** Why the addresses could not be loaded (specification 1, section 8). */
+export function addressLoadMessage(error: unknown): string {
+  if (isNetwork(error)) return networkMessage;
+  switch (problemCode(error)) {
+    case 'unauthenticated':
+    case 'permission-denied':
+      return 'Authentication error. Please sign out and sign in again.';
+    case 'internal':
+    case 'deadline-exceeded':
+    case 'resource-exhausted':
+      return 'Database connection error. Please try again in a moment.';
+    default:
+      return 'Failed to load addresses. Please try again.';
+  }
+}
+
+/** Why an address could not be saved; `otherwise` is the sentence of what was attempted. */
+export function addressSaveMessage(error: unknown, otherwise: string): string {
+  if (isNetwork(error)) return networkMessage;
+  switch (problemCode(error)) {
+    case 'permission-denied':
+      return 'Your session has expired. Please sign out and sign in again.';
+    case 'unauthenticated':
+      return 'You must be logged in to save an address. Please sign in and try again.';
+    case 'invalid-argument':
+      return 'Invalid address data. Please check every field and try again.';
+    case 'failed-precondition':
+      return 'A required field is missing. Please check every field and try again.';
+    default:
+      return otherwise;
+  }
+}

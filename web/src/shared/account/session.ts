@@ -1,0 +1,171 @@
+import { profile as profileSchema, type Profile } from '@sharebox/domain/profile';
+import type { User } from 'firebase/auth';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../state/store';
+import { loadAuth, loadFirestore } from '../../firebase/load';
+
+export interface SessionUser {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+  displayName: string | null;
+}
+
+/** Somebody whose e-mail isn't verified yet counts as signed out (specification 1, section 6). */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | {
+      status: 'signed-in';
+      user: SessionUser;
+      isAdmin: boolean;
+      /** Live. Null if there is none or if it can't be read. */
+      profile: Profile | null | 'loading';
+    };
+
+const loading: Session = { status: 'loading' };
+const session = createStore<Session>(loading);
+
+let started = false;
+let stopProfile: (() => void) | undefined;
+
+async function followProfile(uid: string): Promise<void> {
+  const [{ doc, firestore, onSnapshot }, { readCopy, saveCopy }] = await Promise.all([
+    loadFirestore(),
+    import('../../firebase/saved-copy'),
+  ]);
+  const publish = (profile: Profile | null) => {
+    const current = session.get();
+    if (current.status === 'signed-in' && current.user.uid === uid) session.set({ ...current, profile });
+  };
+  const current = session.get();
+  if (current.status !== 'signed-in' || current.user.uid !== uid) return;
+  const copyKey = `profile:${uid}`;
+  stopProfile = onSnapshot(
+    doc(firestore, 'profiles', uid),
+    // Else a server that knows of none would not be heard where the cache had said so before.
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (!snapshot.exists() && snapshot.metadata.fromCache) {
+        // Offline the empty cache would say that there is no profile.
+        const saved = readCopy(copyKey, profileSchema);
+        if (saved) publish(saved.data);
+        return;
+      }
+      const parsed = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      publish(parsed.success ? parsed.data : null);
+      if (parsed.success && !snapshot.metadata.hasPendingWrites) saveCopy(copyKey, parsed.data);
+    },
+    () => publish(null),
+  );
+}
+
+/** Offline nobody can say, and nothing of the staff's works: asked again with the connection. */
+async function isAdminOf(user: User): Promise<boolean> {
+  try {
+    return (await user.getIdTokenResult()).claims['admin'] === true;
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    addEventListener('online', () => void refreshSession(), { once: true });
+    return false;
+  }
+}
+
+async function publishUser(user: User | null): Promise<void> {
+  const isMember = user !== null && (user.emailVerified || user.isAnonymous);
+  const before = session.get();
+  if (!isMember || (before.status === 'signed-in' && before.user.uid !== user.uid)) {
+    stopProfile?.();
+    stopProfile = undefined;
+  }
+  void import('../../firebase/saved-copy').then(({ forgetCopies }) =>
+    forgetCopies(isMember ? user.uid : null),
+  );
+  if (!isMember) {
+    session.set({ status: 'signed-out' });
+    return;
+  }
+  const isAdmin = await isAdminOf(user);
+  const { uid, email, emailVerified, isAnonymous, displayName } = user;
+  const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
+  session.set({
+    status: 'signed-in',
+    user: { uid, email, emailVerified, isAnonymous, displayName },
+    isAdmin,
+    // A guest has none, and may not ask for one.
+    profile: isAnonymous ? null : isSamePerson ? before.profile : 'loading',
+  });
+  if (!isSamePerson && !isAnonymous) await followProfile(uid);
+}
+
+/** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  loadAuth().then(
+    ({ auth, onIdTokenChanged }) =>
+      onIdTokenChanged(auth, (user) => {
+        publishUser(user).catch(() => session.set({ status: 'signed-out' }));
+      }),
+    () => {
+      started = false;
+      session.set({ status: 'signed-out' });
+    },
+  );
+}
+
+/** Who is signed in, live. */
+export function useSession(): Session {
+  useEffect(startSession, []);
+  return useStore(session, loading);
+}
+
+/**
+ * Signs a visitor in without an account, for the browser session, so that a gift can be paid for as a guest (design, section 6).
+ * Throws what Firebase Auth throws.
+ */
+export async function signInAsGuest(): Promise<void> {
+  const { auth, signInAnonymously } = await loadAuth();
+  await signInAnonymously(auth);
+}
+
+/** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */
+export async function refreshSession(): Promise<void> {
+  const { auth, reload } = await loadAuth();
+  if (!auth.currentUser) return;
+  await reload(auth.currentUser);
+  await auth.currentUser.getIdToken(true);
+  await publishUser(auth.currentUser);
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name && /^(firestore|firebase)/i.test(name)) indexedDB.deleteDatabase(name);
+  }
+}
+
+/** The colour scheme, and that the app needn't be offered again: nobody's in person. */
+const ofTheDevice = ['scheme', 'install-put-off'];
+
+/**
+ * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor in
+ * memory, even if the call itself fails (specification 1, section 4).
+ */
+export async function signOut(): Promise<void> {
+  stopProfile?.();
+  await import('../notifications/push').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
+  const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
+  await Promise.allSettled([
+    authSdk.status === 'fulfilled' && authSdk.value.signOut(authSdk.value.auth),
+    firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
+  ]);
+  await import('../../pwa/forget-person').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
+  const kept = ofTheDevice.map((key) => [key, localStorage.getItem(key)] as const);
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  await Promise.allSettled([deleteDatabases()]);
+  location.replace('/');
+}

@@ -1,0 +1,20 @@
+import { deliveryAddress, type DeliveryAddress } from '@sharebox/domain/address';
+import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
+import { useSession } from './session';
+
+export type SavedAddress = WithId<DeliveryAddress>;
+
+/** The signed-in person's delivery addresses, newest first, live. Only inside `LiveArea`. */
+export function useAddresses(): Live<SavedAddress[]> {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  return useLiveCollection(
+    uid && `addresses:${uid}`,
+    ({ collection, firestore, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'delivery_addresses'),
+        orderBy('created_at', 'desc'),
+      ),
+    deliveryAddress,
+  );
+}

@@ -1,0 +1,20 @@
+import { keep } from '../../state/keep';
+import { createCart } from './create-cart';
+
+/** The box that is chosen on somebody's gift page: a cart of its own beside the customer's. */
+const gift = createCart('gift_cart');
+
+export const startGiftCart = gift.start;
+export const useGiftCart = gift.useCart;
+
+/** Local storage: the reference of the hold that was made from this cart, so that only its own order empties it. */
+const placedKey = 'gift_cart_reference';
+
+export function rememberGiftHold(reference: string): void {
+  keep(placedKey, reference);
+}
+
+/** True where the order of this reference came from the gift cart and not from the customer's own. */
+export function isFromGiftCart(reference: string): boolean {
+  return localStorage.getItem(placedKey) === reference;
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { createStored } from '../../state/stored';
+
+/** Whose gift page the gift cart was filled on; as public as that page. */
+export const linkRecipient = createStored(
+  'gift_recipient',
+  z.object({ gift_id: z.string(), slug: z.string(), display_name: z.string() }),
+  'device',
+);

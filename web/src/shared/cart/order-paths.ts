@@ -1,0 +1,27 @@
+import type { Order } from '@sharebox/domain/order';
+import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '../../config/paths';
+import { isFromGiftCart } from './gift-cart';
+import { linkRecipient } from './link-recipient';
+
+type Placed = Pick<Order, 'is_gift_order' | 'confirmation_reference' | 'gift_id'>;
+
+/** Where an order goes once its payment is confirmed (specification 1, section 4). */
+export function successPath(order: Placed & { id: string }): string {
+  const reference = order.confirmation_reference;
+  return order.is_gift_order ? toGiftSuccess({ reference, orderId: order.id }) : toPaymentSuccess(reference);
+}
+
+/** Where the same box can be placed anew after its hold ended. */
+export function placingPath(order: Placed): string {
+  if (!order.is_gift_order) return paths.payment;
+  const isFromLink = isFromGiftCart(order.confirmation_reference);
+  return isFromLink && order.gift_id !== null ? toGiftCheckout(order.gift_id) : paths.reviewGift;
+}
+
+/** Where the box's dishes were chosen. */
+export function choosingPath(order: Placed): string {
+  const slug = linkRecipient.get()?.slug;
+  return slug !== undefined && isFromGiftCart(order.confirmation_reference)
+    ? toPublicGift(slug)
+    : paths.weeklyDrop;
+}

@@ -1,0 +1,23 @@
+import { cartLines, quantityLimit } from '@sharebox/domain/cart';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+import { useEffect } from 'react';
+import { showToast } from '../../components/toast';
+import type { CartView } from './create-cart';
+
+/** Keeps a cart true to the live menu: what left it leaves the cart, and a changed price is shown before checkout. */
+export function useCartFollowsMenu(view: CartView, meals: readonly MenuMeal[] | null): void {
+  const { cart, remove, setMeal } = view;
+  useEffect(() => {
+    if (!meals) return;
+    for (const line of cartLines(cart)) {
+      const meal = meals.find((one) => one.id === line.item.id);
+      if (!meal || slotOfMeal(meal) !== line.slot || quantityLimit(meal) < 1) {
+        remove(line.slot);
+        showToast(`${line.item.name} is no longer on the menu and was taken out of your box`, 'warning');
+      } else if (meal.price !== line.item.price || line.quantity > quantityLimit(meal)) {
+        setMeal(meal, line.quantity);
+        showToast(`${meal.name} changed on the menu. Please look at your total.`, 'warning');
+      }
+    }
+  }, [meals, cart, remove, setMeal]);
+}

@@ -1,0 +1,85 @@
+import { settlementOffer } from '@sharebox/domain/gift-answer';
+import type { Order } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { Banner } from '../../components/banner';
+import { Button } from '../../components/button';
+import { Stack } from '../../components/stack';
+import { Text } from '../../components/text';
+import { formatDay, formatTime } from '../../config/shop-dates';
+import type { WithId } from '../../firebase/live';
+import { useSession } from '../account/session';
+import { useServerNow } from '../storefront/storefront';
+import { Quote } from '../../components/quote';
+import { SettleDialog } from './settle-dialog';
+
+function outcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
+  if (declined_outcome === 'refund') return 'You chose to have your money back.';
+  if (declined_outcome === 'own-address') {
+    return status === 'cancelled'
+      ? 'You had chosen to have the box brought to you.'
+      : `You chose to have the box brought to you${delivery_label && ` (${delivery_label})`}.`;
+  }
+  return null;
+}
+
+/** A refusal, its kind word, and the giver's choice of what becomes of the box. */
+function Declined({ order }: { order: WithId<Order> }) {
+  const now = useServerNow();
+  const session = useSession();
+  // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
+  const offer = now ? settlementOffer(order, now) : 'none';
+  const deadline = order.order_deadline;
+  return (
+    <>
+      <Banner
+        tone={offer === 'open' ? 'warning' : 'neutral'}
+        icon="gift"
+        title={`${order.recipient_name ?? 'The recipient'} cannot take your gift`}
+        action={
+          offer === 'open' && (
+            <Stack row gap={2}>
+              {!isGuest && (
+                <Button size="small" onClick={() => setChoosing('own-address')}>
+                  Bring it to me
+                </Button>
+              )}
+              <Button size="small" variant="secondary" onClick={() => setChoosing('refund')}>
+                Refund
+              </Button>
+            </Stack>
+          )
+        }
+      >
+        <Stack gap={2}>
+          {order.decline_message && <Text>“{order.decline_message}”</Text>}
+          {offer === 'open' && (
+            <Text>
+              What shall become of the box?
+              {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
+            </Text>
+          )}
+          {offer === 'too-late' && <Text>We will write to you about what becomes of the box.</Text>}
+          {outcomeText(order) && <Text>{outcomeText(order)}</Text>}
+        </Stack>
+      </Banner>
+      {choosing && <SettleDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
+    </>
+  );
+}
+
+/** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you (design, section 6). */
+export function GiftAnswer({ order }: { order: WithId<Order> }) {
+  if (!order.is_gift_order) return null;
+  const name = order.recipient_name ?? 'The recipient';
+  return (
+    <>
+      {order.gift_answer === 'accepted' && order.status !== 'cancelled' && (
+        <Banner tone="success" icon="heart" title={`${name} accepted your gift`} />
+      )}
+      {order.gift_answer === 'declined' && <Declined order={order} />}
+      {order.thank_you_note && <Quote by={`Thank you, says ${name}`}>{order.thank_you_note}</Quote>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import type { Order } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { AddressChoice } from '../account/address-choice';
+import { Banner } from '../../components/banner';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { Price } from '../../components/price';
+import { Stack } from '../../components/stack';
+import { Text } from '../../components/text';
+import { showToast } from '../../components/toast';
+import { toProfile } from '../../config/paths';
+import { formatDay } from '../../config/shop-dates';
+import { callFunction } from '../../firebase/call';
+import type { WithId } from '../../firebase/live';
+import { useAddresses } from '../account/use-addresses';
+import { useCall } from '../../components/use-call';
+
+interface SettleDialogProps {
+  order: WithId<Order>;
+  outcome: 'refund' | 'own-address';
+  onClose: () => void;
+}
+
+/** The giver of a declined gift confirms the refund, or chooses which of their own addresses the box goes to. */
+export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
+  const { isBusy, problem, run } = useCall();
+  const addresses = useAddresses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const main = addresses.data?.find((address) => address.is_default) ?? addresses.data?.[0];
+  const addressId = chosen ?? main?.id ?? null;
+  const order_id = order.id;
+  const isRefund = outcome === 'refund';
+
+  async function settle(): Promise<void> {
+    const isDone = await run(async () => {
+      if (isRefund) await callFunction(settleDeclinedGift, { order_id, outcome: 'refund' });
+      else if (addressId !== null) {
+        await callFunction(settleDeclinedGift, { order_id, outcome: 'own-address', address_id: addressId });
+      }
+    });
+    if (!isDone) return;
+    showToast(isRefund ? 'We send your money back.' : 'The box comes to you now.');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={isRefund ? 'Have your money back?' : 'Bring the box to me'}
+      onClose={onClose}
+      footer={
+        <Stack gap={3}>
+          {problem && <Banner tone="error" title={problem} />}
+          <Stack row gap={3}>
+            <Button busy={isBusy} disabled={!isRefund && addressId === null} onClick={() => void settle()}>
+              {isRefund ? 'Refund me' : 'Bring it here'}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              Not yet
+            </Button>
+          </Stack>
+        </Stack>
+      }
+    >
+      {isRefund ? (
+        <Text>
+          The order is cancelled, and <Price naira={order.total_amount} /> goes back to the account that it
+          came from. That can’t be undone.
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          <Text>It arrives on {formatDay(order.delivery_date)}, for an evening of your own.</Text>
+          <AddressChoice
+            addresses={addresses}
+            chosenId={addressId}
+            onChoose={setChosen}
+            addingPath={toProfile('delivery')}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

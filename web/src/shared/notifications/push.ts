@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { vapidKey } from '../../config/env';
+import { loadFirestore, loadMessaging } from '../../firebase/load';
+
+const storageKey = 'push-device';
+
+/** Milliseconds: a token is renewed, and `last_seen_at` with it, when the shop is used after so long. */
+const freshMs = 24 * 3_600_000;
+
+const known = z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() });
+
+function knownDevice(): z.infer<typeof known> | null {
+  try {
+    return known.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser gets pushes: then nothing else has to raise a notification. */
+export function hasPush(): boolean {
+  return knownDevice() !== null;
+}
+
+/**
+ * Lets the shop's server reach this browser for its user, once notifications are allowed; called again on each visit, it renews what
+ * is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be reached by.
+ */
+export async function registerPush(uid: string): Promise<void> {
+  if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const before = knownDevice();
+  if (before?.uid === uid && Date.now() - before.at < freshMs) return;
+  const { getToken, messaging } = await loadMessaging();
+  // Whoever saves data has had no worker until now.
+  await navigator.serviceWorker.register('/sw.js');
+  const serviceWorkerRegistration = await navigator.serviceWorker.ready;
+  const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
+  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
+  const id = before?.uid === uid ? before.id : crypto.randomUUID();
+  await setDoc(doc(firestore, 'profiles', uid, 'devices', id), {
+    token,
+    user_agent: navigator.userAgent.slice(0, 500),
+    last_seen_at: serverTimestamp(),
+  });
+  localStorage.setItem(storageKey, JSON.stringify({ uid, id, token, at: Date.now() }));
+}
+
+/** Milliseconds that signing out waits for the server: without a connection its answer never comes. */
+const patienceMs = 4000;
+
+/** Takes this browser off its user's list, and gives its token back: for signing out, while it still may. */
+export async function forgetPush(): Promise<void> {
+  const device = knownDevice();
+  if (!device) return;
+  const forgotten = Promise.allSettled([
+    loadFirestore().then(({ deleteDoc, doc, firestore }) =>
+      deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
+    ),
+    loadMessaging().then(({ deleteToken, messaging }) => deleteToken(messaging)),
+  ]);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styles from './box-summary.module.css';
+import { Price } from '../../components/price';
+
+interface SummaryLine {
+  id: string;
+  name: string;
+  image: string;
+  quantity: number;
+  /** Whole naira. */
+  total: number;
+  /** What kind of dish it is. */
+  kind?: string;
+}
+
+interface BoxSummaryProps {
+  lines: readonly SummaryLine[];
+  packaging: string;
+  /** Whole naira; nothing reads "Free" (specification 1, section 2). */
+  packagingPrice: number;
+  /** Whole naira, packaging included. */
+  total: number;
+  note?: string | null;
+  children?: ReactNode;
+}
+
+/** What is in a box and what it costs: dishes, packaging, total. */
+export function BoxSummary({ lines, packaging, packagingPrice, total, note, children }: BoxSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <ul role="list" className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <img src={line.image} alt="" width={56} height={56} loading="lazy" className={styles.image} />
+            <span className={styles.name}>
+              {line.name}
+              <span className={styles.detail}>
+                {line.kind && `${line.kind} · `}Quantity {line.quantity}
+              </span>
+            </span>
+            <Price naira={line.total} />
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <blockquote className={styles.note}>
+          <span className="visually-hidden">Your note: </span>“{note}”
+        </blockquote>
+      )}
+      <dl className={styles.sums}>
+        <div>
+          <dt>{packaging}</dt>
+          <dd>{packagingPrice === 0 ? 'Free' : <Price naira={packagingPrice} />}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price naira={total} />
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}

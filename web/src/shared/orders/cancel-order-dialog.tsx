@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
+import { type Order, shortOrderId } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callFunction } from '../../firebase/call';
+import type { WithId } from '../../firebase/live';
+import { MuiArea } from '../../theme/mui-area';
+import { FormDialog } from '../../components/form-dialog';
+import { FormTextField } from '../../components/form-text-field';
+import { Text } from '../../components/text';
+import { showToast } from '../../components/toast';
+
+interface CancelOrderDialogProps {
+  order: WithId<Order>;
+  onClose: () => void;
+}
+
+/** Asks before the customer's own order is cancelled, says what becomes of the money, and then that it is done. */
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(cancelOrder.input),
+    defaultValues: { order_id: order.id, reason: '' },
+  });
+
+  const submit = handleSubmit(async ({ order_id, reason }) => {
+    setProblem(null);
+    try {
+      const { needs_refund } = await callFunction(cancelOrder, { order_id, ...(reason && { reason }) });
+      showToast(
+        needs_refund ? 'Your order is cancelled. We send your money back.' : 'Your order is cancelled.',
+        'info',
+      );
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  });
+
+  return (
+    <FormDialog
+      title={`Cancel order ${shortOrderId(order.id)}?`}
+      action="Cancel the order"
+      isDanger
+      closeLabel="Keep my order"
+      isBusy={formState.isSubmitting}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <MuiArea>
+        <Text>
+          Your box goes to somebody else, and that can’t be undone. If you have transferred for{' '}
+          {order.confirmation_reference}, we send the money back to the account that it came from.
+        </Text>
+        <FormTextField
+          control={control}
+          name="reason"
+          label="Why? (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </MuiArea>
+    </FormDialog>
+  );
+}

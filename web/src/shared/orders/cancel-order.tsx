@@ -1,0 +1,51 @@
+import { cancelOffer } from '@sharebox/domain/cancellation';
+import type { Order } from '@sharebox/domain/order';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { formatDay, formatTime } from '../../config/shop-dates';
+import type { WithId } from '../../firebase/live';
+import { useServerNow } from '../storefront/storefront';
+import { Button } from '../../components/button';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import { Stack } from '../../components/stack';
+import { Text } from '../../components/text';
+
+const moment = (at: Date) => `${formatDay(at)}, ${formatTime(at)}`;
+
+function whyTooLate({ status, order_deadline }: Order): string {
+  if (status === 'preparing') return 'Your box is being cooked, so the order can no longer be cancelled.';
+  const closed = order_deadline ? ` on ${moment(order_deadline)}` : '';
+  return `Orders for this drop closed${closed}, so this one can no longer be cancelled.`;
+}
+
+/** The way to cancel one's own order until the cut-off; after it a sentence says why there is none (design, section 3). */
+export function CancelOrder({ order }: { order: WithId<Order> }) {
+  const now = useServerNow();
+  const [isAsking, setIsAsking] = useState(false);
+  const offer = now ? cancelOffer(order, now) : 'none';
+  if (offer === 'too-late') {
+    return (
+      <Text size="small" tone="muted">
+        {whyTooLate(order)} Something came up? <Link to={paths.contact}>Contact us</Link>.
+      </Text>
+    );
+  }
+  return (
+    <>
+      {offer === 'open' && (
+        <Stack row gap={3}>
+          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+            Cancel Order
+          </Button>
+          {order.order_deadline && (
+            <Text as="span" size="small" tone="muted">
+              Possible until {moment(order.order_deadline)}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {isAsking && <CancelOrderDialog order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@sharebox/domain/order';
+import { Banner } from '../../components/banner';
+
+const byWhom = {
+  customer: 'You cancelled this order',
+  staff: 'Share Box cancelled this order',
+} as const;
+
+/** Who cancelled an order, why, and what becomes of the money. */
+export function CancelledNote({
+  order,
+}: {
+  order: Pick<Order, 'cancelled_by' | 'cancel_reason' | 'needs_refund'>;
+}) {
+  return (
+    <Banner
+      tone={order.needs_refund ? 'warning' : 'neutral'}
+      icon="info"
+      title={order.cancelled_by ? byWhom[order.cancelled_by] : 'This order was cancelled'}
+    >
+      {order.cancel_reason && <p>“{order.cancel_reason}”</p>}
+      {order.needs_refund && <p>We send your money back to the account that it came from.</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,17 @@
+import { type DeliveryWindow, deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/delivery-window';
+import { ChoiceList } from '../../components/choice-list';
+
+const choices = deliveryWindows.map((value) => {
+  const [part = value, hours] = deliveryWindowLabels[value].split(' ');
+  return { value, title: part, detail: hours };
+});
+
+interface DeliveryWindowChoiceProps {
+  value: DeliveryWindow | null;
+  onChange: (window: DeliveryWindow) => void;
+}
+
+/** When on the delivery day the box may arrive (specification 2, section 9). */
+export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {
+  return <ChoiceList columns legend="Delivery window" choices={choices} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,34 @@
+import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order';
+import { loadFirestore } from '../../firebase/load';
+
+export type LastBox = Order & { id: string };
+
+const keptStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+
+/** A member's last box for themselves that was not cancelled, or null. One read. Throws when it can't be read. */
+export async function loadLastBox(uid: string): Promise<LastBox | null> {
+  const { collection, firestore, getDocs, limit, orderBy, query, where } = await loadFirestore();
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, 'orders'),
+      where('user_id', '==', uid),
+      where('is_gift_order', '==', false),
+      where('status', 'in', keptStatuses),
+      orderBy('created_at', 'desc'),
+      limit(1),
+    ),
+  );
+  const [last] = docs;
+  return last ? { ...order.parse(last.data()), id: last.id } : null;
+}
+
+/** The id of the saved address that a box went to, or null where that isn't known any more. Never throws. */
+export async function addressOfBox(orderId: string): Promise<string | null> {
+  try {
+    const { doc, firestore, getDoc } = await loadFirestore();
+    const delivery = await getDoc(doc(firestore, 'orders', orderId, 'private', 'delivery'));
+    return privateDelivery.parse(delivery.data()).address_id;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '@sharebox/domain/order';
+import { Chip, type Tone } from '../../components/chip';
+
+const tones: Record<OrderStatus, Tone> = {
+  awaiting_payment: 'gold',
+  expired: 'neutral',
+  pending_confirmation: 'warning',
+  pending: 'warning',
+  confirmed: 'info',
+  preparing: 'gold',
+  delivered: 'success',
+  cancelled: 'error',
+};
+
+/** An order's status in its colour; `label` is the wording of the screen it is on. */
+export function StatusBadge({ status, label }: { status: OrderStatus; label: string }) {
+  return <Chip tone={tones[status]}>{label}</Chip>;
+}

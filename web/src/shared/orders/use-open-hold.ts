@@ -1,0 +1,37 @@
+import { order, type Order } from '@sharebox/domain/order';
+import { useLiveCollection, type WithId } from '../../firebase/live';
+import { useSession } from '../account/session';
+import { useServerNow } from '../storefront/storefront';
+
+/** How long after its end a hold is still brought up, for whoever transferred in the last minute. Milliseconds. */
+const rememberedMs = 24 * 3_600_000;
+
+/** A hold that ended before its time was given back or replaced by another one. */
+export function endedEarly(hold: Pick<Order, 'status' | 'hold_expires_at' | 'updated_at'>): boolean {
+  return hold.status === 'expired' && hold.hold_expires_at !== null && hold.updated_at < hold.hold_expires_at;
+}
+
+/**
+ * The signed-in customer's latest order, if that is a box that waits for its transfer or whose time to pay ran out within a
+ * day; null if it is anything else.
+ */
+export function useOpenHold(): WithId<Order> | null {
+  const session = useSession();
+  const now = useServerNow();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const latest = useLiveCollection(
+    uid && `latest-order:${uid}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('user_id', '==', uid),
+        orderBy('created_at', 'desc'),
+        limit(1),
+      ),
+    order,
+  );
+  const hold = latest.data?.[0];
+  if (!hold?.hold_expires_at || !now || endedEarly(hold)) return null;
+  if (hold.status !== 'awaiting_payment' && hold.status !== 'expired') return null;
+  return now.getTime() - hold.hold_expires_at.getTime() < rememberedMs ? hold : null;
+}

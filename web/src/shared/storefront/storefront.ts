@@ -1,0 +1,139 @@
+import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
+import {
+  capacity as capacitySchema,
+  type Capacity,
+  serverTimeOf,
+  storefront,
+} from '@sharebox/domain/storefront';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../../state/store';
+import { loadFirestore } from '../../firebase/load';
+
+/** The public menu. `savedAt` is set when an offline copy is shown: when the server made it. */
+export type StorefrontState =
+  | { status: 'loading' | 'error' }
+  | { status: 'ready'; menu: PublishedMenu; capacity: Capacity; savedAt: Date | null };
+
+const loading: StorefrontState = { status: 'loading' };
+const state = createStore<StorefrontState>(loading);
+
+/** Milliseconds that the server's clock is ahead of the device's; null until it is known. */
+const clockOffset = createStore<number | null>(null);
+
+let started = false;
+let isListening = false;
+
+function patch(part: { menu: PublishedMenu } | { capacity: Capacity }): void {
+  const current = state.get();
+  if (current.status === 'ready') state.set({ ...current, ...part, savedAt: null });
+}
+
+async function listen(): Promise<void> {
+  if (isListening) return;
+  isListening = true;
+  const { doc, firestore, onSnapshot } = await loadFirestore();
+  const estimate = { serverTimestamps: 'estimate' } as const;
+  // A listener that fails leaves the page with what it has; the next visit fetches anew.
+  const ignore = () => undefined;
+  onSnapshot(
+    doc(firestore, 'storefront', 'menu'),
+    (snapshot) => {
+      const menu = publishedMenu.safeParse(snapshot.data(estimate));
+      if (menu.success) patch({ menu: menu.data });
+    },
+    ignore,
+  );
+  onSnapshot(
+    doc(firestore, 'storefront', 'capacity'),
+    (snapshot) => {
+      const capacity = capacitySchema.safeParse(snapshot.data(estimate));
+      if (capacity.success) patch({ capacity: capacity.data });
+    },
+    ignore,
+  );
+}
+
+async function requestStorefront() {
+  const response = await fetch('/api/storefront');
+  if (!response.ok) throw new Error(`The storefront answered ${response.status}`);
+  return { response, ...storefront.parse(await response.json()) };
+}
+
+async function fetchStorefront(): Promise<void> {
+  const { response, menu, capacity } = await requestStorefront();
+  const serverTime = serverTimeOf(response.headers.get('date'), response.headers.get('age'));
+  // Marked by the service worker: an old answer tells no time.
+  const isSavedCopy = response.headers.has('x-saved-copy');
+  clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
+  state.set({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
+  else setTimeout(task, 500);
+}
+
+/** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */
+function catchUp(): void {
+  const shown = state.get();
+  if (shown.status === 'error') retryStorefront();
+  else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
+}
+
+/** Fetches the menu once and then keeps it live by listeners; after a failure it may be called again. */
+export function startStorefront(): void {
+  if (started) return;
+  started = true;
+  addEventListener('online', catchUp);
+  fetchStorefront().then(
+    () => whenIdle(() => void listen().catch(() => (isListening = false))),
+    () => {
+      started = false;
+      clockOffset.set(clockOffset.get() ?? 0);
+      state.set({ status: 'error' });
+    },
+  );
+}
+
+/** "Try Again" after an error. */
+export function retryStorefront(): void {
+  state.set(loading);
+  startStorefront();
+}
+
+/**
+ * Fetches the menu anew after the server contradicted it: a listener that failed would never tell. An answer that is no newer, from a
+ * cache on the way, changes nothing. Never throws.
+ */
+export async function refreshMenu(): Promise<void> {
+  try {
+    const { menu } = await requestStorefront();
+    const shown = state.get();
+    if (shown.status === 'ready' && menu.published_at > shown.menu.published_at) patch({ menu });
+  } catch {
+    return;
+  }
+}
+
+/** The active drop's menu and capacity: fetched at once, then live. */
+export function useStorefront(): StorefrontState {
+  useEffect(startStorefront, []);
+  return useStore(state, loading);
+}
+
+/** The server's time now, for event handlers; the device's where the server's isn't known. */
+export function serverNow(): Date {
+  return new Date(Date.now() + (clockOffset.get() ?? 0));
+}
+
+/** The server's time, once a second; null until it is known. Countdowns run on it (design, section 5). */
+export function useServerNow(): Date | null {
+  useEffect(startStorefront, []);
+  const offset = useStore(clockOffset, null);
+  const [deviceTime, setDeviceTime] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setDeviceTime(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return offset === null ? null : new Date(deviceTime + offset);
+}

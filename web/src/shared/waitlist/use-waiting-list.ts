@@ -1,0 +1,61 @@
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../components/toast';
+import { callFunction } from '../../firebase/call';
+import { useStorefront } from '../storefront/storefront';
+import { useWaitlistEntry } from './waitlist';
+
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** One's place in line for a drop and what may be done about it. Failures are said in a toast. */
+export function useWaitingList(dropId: string) {
+  const entry = useWaitlistEntry(true);
+  const storefront = useStorefront();
+  const [ahead, setAhead] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isWaiting = entry?.status === 'waiting';
+  const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isStale = false;
+    // Joining again changes nothing and says how many are ahead now: asked when the line may have moved.
+    callFunction(joinWaitlist, { drop_id: dropId }).then(
+      (place) => !isStale && setAhead(place.ahead),
+      () => undefined,
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWaiting, dropId, taken]);
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    try {
+      await task();
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : unexpected, 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    entry,
+    /** How many wait before them; null until it is known. */
+    ahead: isWaiting ? ahead : null,
+    isBusy,
+    join: () =>
+      run(async () => {
+        const place = await callFunction(joinWaitlist, { drop_id: dropId });
+        setAhead(place.ahead);
+        showToast('You are on the waiting list');
+      }),
+    leave: () =>
+      run(async () => {
+        await callFunction(leaveWaitlist, { drop_id: dropId });
+        setAhead(null);
+        showToast('You left the waiting list', 'info');
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { isProfileComplete } from '@sharebox/domain/profile';
+import { offerMinutes } from '@sharebox/domain/waitlist';
+import { useLocation } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/button';
+import { paths } from '../../config/paths';
+import { rememberPostLoginPath } from '../../config/post-login-path';
+import { useSession } from '../account/session';
+import { useWaitingList } from './use-waiting-list';
+import styles from './waiting-list.module.css';
+
+function aheadText(ahead: number | null): string {
+  if (ahead === null) return 'You are on the waiting list.';
+  if (ahead === 0) return 'You are next in line.';
+  return `You are on the waiting list, with ${ahead} ${ahead === 1 ? 'couple' : 'couples'} ahead of you.`;
+}
+
+const promise = `When somebody gives a box back, we keep it for the next in line for ${offerMinutes} minutes and tell them at once.`;
+
+function Member({ dropId }: { dropId: string }) {
+  const { entry, ahead, isBusy, join, leave } = useWaitingList(dropId);
+  if (entry === undefined) return null;
+  if (entry?.status === 'waiting') {
+    return (
+      <div className={styles.list}>
+        <p role="status">
+          <strong>{aheadText(ahead)}</strong> {promise}
+        </p>
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void leave()}>
+          Leave the waiting list
+        </Button>
+      </div>
+    );
+  }
+  const hasRunOut = entry?.status === 'passed' || entry?.status === 'offered';
+  return (
+    <div className={styles.list}>
+      <p>
+        {hasRunOut
+          ? 'The time for the box that we kept for you ran out. You can wait for another one.'
+          : promise}
+      </p>
+      <Button size="small" busy={isBusy} onClick={() => void join()}>
+        Join the waiting list
+      </Button>
+    </div>
+  );
+}
+
+/** Under the words that this week is sold out: the line for boxes that come free. */
+export default function WaitingList({ dropId }: { dropId: string }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const returnHere = () => rememberPostLoginPath(`${pathname}${search}`);
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out' || session.user.isAnonymous) {
+    return (
+      <div className={styles.list}>
+        <p>{promise}</p>
+        <LinkButton to={paths.signIn} size="small" onClick={returnHere}>
+          Sign in to join the waiting list
+        </LinkButton>
+      </div>
+    );
+  }
+  if (session.profile === 'loading') return null;
+  if (!isProfileComplete(session.profile)) {
+    return (
+      <div className={styles.list}>
+        <p>{promise}</p>
+        <LinkButton to={paths.completeProfile} size="small" onClick={returnHere}>
+          Complete your profile to join the waiting list
+        </LinkButton>
+      </div>
+    );
+  }
+  return <Member dropId={dropId} />;
+}

@@ -1,0 +1,95 @@
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../../state/store';
+import { loadFirestore } from '../../firebase/load';
+import { useSession } from '../account/session';
+import { serverNow, useStorefront } from '../storefront/storefront';
+import { useShopState } from '../storefront/use-window';
+
+interface Place {
+  /** `waitlist/{drop}/entries/{uid}`, null while nobody needs to know. */
+  path: string | null;
+  /** Null if they are not in line; undefined until it is known. */
+  entry: WaitlistEntry | null | undefined;
+}
+
+const nowhere: Place = { path: null, entry: undefined };
+const place = createStore<Place>(nowhere);
+
+let users = 0;
+let stop: (() => void) | undefined;
+
+async function listen(path: string): Promise<void> {
+  const { doc, firestore, onSnapshot } = await loadFirestore();
+  const publish = (entry: WaitlistEntry | null) => {
+    if (place.get().path === path) place.set({ path, entry });
+  };
+  if (place.get().path !== path) return;
+  stop = onSnapshot(
+    doc(firestore, path),
+    // Else the server's word that there is none would not be passed on where the cache had said so before.
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // Offline the empty cache would say that they are not in line.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      const parsed = waitlistEntry.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      publish(parsed.success ? parsed.data : null);
+    },
+    () => publish(null),
+  );
+}
+
+/** One listener for all that ask; it ends with the last of them. */
+function follow(path: string): () => void {
+  users += 1;
+  if (place.get().path !== path) {
+    stop?.();
+    stop = undefined;
+    place.set({ path, entry: undefined });
+    listen(path).catch(() => place.set({ path, entry: null }));
+  }
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    stop?.();
+    stop = undefined;
+    place.set(nowhere);
+  };
+}
+
+/**
+ * The signed-in member's place in line for the active drop, live: null if they have none, undefined while it isn't known or not
+ * asked for. It is asked for once the drop is sold out, so that a menu with free boxes costs no read, or at once with
+ * `isSoldOutForThem`, where the server said so. Needs no `LiveArea`.
+ */
+export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
+  const session = useSession();
+  const storefront = useStorefront();
+  const isSoldOut = useShopState() === 'sold-out' || isSoldOutForThem;
+  const { path, entry } = useStore(place, nowhere);
+  const uid = session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
+  const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
+  const wanted = uid && dropId ? `waitlist/${dropId}/entries/${uid}` : null;
+  // Somebody in line stays so for the page when a box comes free for everybody.
+  const isAsked = wanted !== null && (isSoldOut || (path === wanted && entry !== undefined));
+  useEffect(() => (isAsked ? follow(wanted) : undefined), [isAsked, wanted]);
+  return path === wanted && wanted !== null ? entry : undefined;
+}
+
+/**
+ * Until when a box is kept for the signed-in member, by the server's clock; null when none is. While it is one, they may
+ * order although the shop is `sold-out` for everybody else: `holdBox` gives them that box.
+ */
+export function useWaitlistOffer(): Date | null {
+  const entry = useWaitlistEntry();
+  const isClosed = useShopState() === 'closed';
+  const until = entry?.status === 'offered' && !isClosed ? entry.offer_expires_at : null;
+  const [current, setCurrent] = useState<Date | null>(null);
+  useEffect(() => {
+    const look = () => setCurrent(until && until > serverNow() ? until : null);
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? null : current;
+}
