@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
-import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu';
-import { menuMealsOf } from '@sharebox/domain/drop-menu';
-import type { ShopSettings } from '@sharebox/domain/settings';
-import type { Capacity } from '@sharebox/domain/storefront';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
+import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DropName, dropIds, sampleDropMeals, sampleDrops, sampleMealItems } from './sample/drops';
 import type { Journey } from './sample/journey';
 import { orderDocuments } from './sample/order-documents';

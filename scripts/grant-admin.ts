@@ -2,7 +2,7 @@
  * `npm run grant-admin -- <email> [--project <id>]`: makes an account staff. Against the emulators where
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default credentials.
  */
-import type { AuditEntry } from '@sharebox/domain/audit';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';

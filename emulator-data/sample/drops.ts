@@ -1,5 +1,5 @@
-import type { WeeklyDrop } from '@sharebox/domain/drop';
-import type { DropMeal, MealItem } from '@sharebox/domain/menu';
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { sampleDrinks } from './drinks';
 import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras';
 import { sampleMains } from './mains';

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { addMinutes } from 'date-fns';
 
 /** How far a sample order has come. */

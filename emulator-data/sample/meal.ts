@@ -1,4 +1,4 @@
-import type { MealItem } from '@sharebox/domain/menu';
+import type { MealItem } from '@sharebox/domain/menu/menu';
 
 /** A sample meal as it is written down here: the price in naira, the rest of a `MealItem` filled in by `mealOf`. */
 export interface SampleMeal {

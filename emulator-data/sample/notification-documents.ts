@@ -1,6 +1,10 @@
-import { payerNews, recipientNews } from '@sharebox/domain/gift-news';
-import { type Notification, type NotificationText, payerNotifications } from '@sharebox/domain/notification';
-import type { Order } from '@sharebox/domain/order';
+import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
+import {
+  type Notification,
+  type NotificationText,
+  payerNotifications,
+} from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
 import { addHours } from 'date-fns';
 import type { Step } from './journey';
 import type { OrderSpec } from './order-specs';

@@ -1,16 +1,16 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
-import { receivedGiftOf } from '@sharebox/domain/gift-answer';
-import { priceBox } from '@sharebox/domain/hold';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
+import { priceBox } from '@sharebox/domain/order/hold';
 import {
   confirmationReference,
   type Order,
   ownsBox,
   type PrivateDelivery,
   type privateSender,
-} from '@sharebox/domain/order';
-import type { ledgerEntry, PaymentConfirmation } from '@sharebox/domain/payment';
-import type { OrderReference } from '@sharebox/domain/server-books';
-import type { Slot } from '@sharebox/domain/slot';
+} from '@sharebox/domain/order/order';
+import type { ledgerEntry, PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { OrderReference } from '@sharebox/domain/common/server-books';
+import type { Slot } from '@sharebox/domain/order/slot';
 import { addMinutes } from 'date-fns';
 import type * as z from 'zod/mini';
 import { dropIds, sampleDropMeals, sampleMealItems } from './drops';

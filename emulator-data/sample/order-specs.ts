@@ -1,5 +1,5 @@
-import type { banks } from '@sharebox/domain/payment';
-import type { Order } from '@sharebox/domain/order';
+import type { banks } from '@sharebox/domain/payment/payment';
+import type { Order } from '@sharebox/domain/order/order';
 import type { Journey } from './journey';
 import type { SampleName } from './people';
 

@@ -1,7 +1,7 @@
-import { addressText, type DeliveryAddress } from '@sharebox/domain/address';
-import type { GiftRecipient } from '@sharebox/domain/gift';
-import { giftPageOf } from '@sharebox/domain/gift-link';
-import type { Profile } from '@sharebox/domain/profile';
+import { addressText, type DeliveryAddress } from '@sharebox/domain/account/address';
+import type { GiftRecipient } from '@sharebox/domain/gift/gift';
+import { giftPageOf } from '@sharebox/domain/gift/gift-link';
+import type { Profile } from '@sharebox/domain/account/profile';
 import { subWeeks } from 'date-fns';
 import { sampleId } from './sample-id';
 

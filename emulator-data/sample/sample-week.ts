@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/ordering-window';
+import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/menu/ordering-window';
 import { addDays, addHours, subMilliseconds } from 'date-fns';
 
 /** A drop's dates. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Services } from './services';
 

@@ -1,5 +1,5 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { logger, type MemoryOption } from 'firebase-functions/v2';
 import {
   type CallableFunction,

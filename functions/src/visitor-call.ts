@@ -1,5 +1,5 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { networkKey } from './client-address';
 import { countCall } from './rate-limit';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { shortOrderId } from '@sharebox/domain/order';
+import { shortOrderId } from '@sharebox/domain/order/order';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { readOrder } from '../support/orders';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { WeeklyDrop } from '@sharebox/domain/drop';
-import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu';
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';

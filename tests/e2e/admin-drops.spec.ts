@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { waitlistEntry } from '@sharebox/domain/waitlist';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
 import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Order, shortOrderId } from '@sharebox/domain/order';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mealItem } from '@sharebox/domain/menu';
+import { mealItem } from '@sharebox/domain/menu/menu';
 import sharp from 'sharp';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { meals, writeMeal } from '../support/meals';

@@ -1,5 +1,5 @@
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { mealItem, type MealItem } from '@sharebox/domain/menu';
+import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
 import { auditOf } from '../support/audit';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ledgerEntry } from '@sharebox/domain/payment';
+import { ledgerEntry } from '@sharebox/domain/payment/payment';
 import { readFile } from 'node:fs/promises';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';

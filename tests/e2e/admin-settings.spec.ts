@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/profile';
-import { shopSettings } from '@sharebox/domain/settings';
+import { profile } from '@sharebox/domain/account/profile';
+import { shopSettings } from '@sharebox/domain/menu/settings';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';

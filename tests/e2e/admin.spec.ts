@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment';
+import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment/payment';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

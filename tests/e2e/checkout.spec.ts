@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { maxProofSize } from '@sharebox/domain/payment';
+import { maxProofSize } from '@sharebox/domain/payment/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactMessage, contactSubjects } from '@sharebox/domain/contact';
+import { contactMessage, contactSubjects } from '@sharebox/domain/account/contact';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { deliveryAddress } from '@sharebox/domain/address';
-import { notification } from '@sharebox/domain/notification';
-import { privateDelivery } from '@sharebox/domain/order';
+import { deliveryAddress } from '@sharebox/domain/account/address';
+import { notification } from '@sharebox/domain/notification/notification';
+import { privateDelivery } from '@sharebox/domain/order/order';
 import { createAccount } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
 import { saveAddress } from '../support/box';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giftLink } from '@sharebox/domain/gift';
-import { reasonMessages } from '@sharebox/domain/errors';
-import { profile } from '@sharebox/domain/profile';
+import { giftLink } from '@sharebox/domain/gift/gift';
+import { reasonMessages } from '@sharebox/domain/common/errors';
+import { profile } from '@sharebox/domain/account/profile';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Storefront } from '@sharebox/domain/storefront';
+import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop } from '../support/box';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { giftLink } from '@sharebox/domain/gift';
-import { privateDelivery } from '@sharebox/domain/order';
+import { giftLink } from '@sharebox/domain/gift/gift';
+import { privateDelivery } from '@sharebox/domain/order/order';
 import { createAccount } from '../support/accounts';
 import { openTheDrop, readMenu, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { formatNaira, koboToNaira } from '@sharebox/domain/money';
-import { waitlistEntry } from '@sharebox/domain/waitlist';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
+import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import { createAccount, signIn } from '../support/accounts';
 import { packBox, placeBox, placeButton, saveAddress } from '../support/box';
 import { cutOffFirestore } from '../support/cut-off-firestore';

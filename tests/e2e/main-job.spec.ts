@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/audit';
-import { boxTotal } from '@sharebox/domain/cart';
-import { koboToNaira } from '@sharebox/domain/money';
-import { notification } from '@sharebox/domain/notification';
-import { privateDelivery, shortOrderId } from '@sharebox/domain/order';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
-import { slot as slotSchema } from '@sharebox/domain/slot';
+import { auditEntry } from '@sharebox/domain/common/audit';
+import { boxTotal } from '@sharebox/domain/order/cart';
+import { koboToNaira } from '@sharebox/domain/money/money';
+import { notification } from '@sharebox/domain/notification/notification';
+import { privateDelivery, shortOrderId } from '@sharebox/domain/order/order';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { slot as slotSchema } from '@sharebox/domain/order/slot';
 import sharp from 'sharp';
 import { type Account, createAccount, signInByForm, uniqueWord } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop, readMenu } from '../support/box';
 import { showStorefront } from '../support/own-storefront';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { notification } from '@sharebox/domain/notification';
+import { notification } from '@sharebox/domain/notification/notification';
 import { createAccount, signIn } from '../support/accounts';
 import { openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

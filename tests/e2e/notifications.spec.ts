@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { holdEndingText } from '@sharebox/domain/hold-reminder';
-import { notification, type NotificationType } from '@sharebox/domain/notification';
-import { notificationPreferences } from '@sharebox/domain/notification-preferences';
+import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
+import { notification, type NotificationType } from '@sharebox/domain/notification/notification';
+import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';

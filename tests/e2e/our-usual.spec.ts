@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { openTheDrop, placeBox, readMenu, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,5 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test';
-import { maxProofSize, paymentConfirmation } from '@sharebox/domain/payment';
+import { maxProofSize, paymentConfirmation } from '@sharebox/domain/payment/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';

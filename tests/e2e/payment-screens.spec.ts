@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { shortOrderId } from '@sharebox/domain/order';
+import { shortOrderId } from '@sharebox/domain/order/order';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';

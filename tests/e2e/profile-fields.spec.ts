@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/profile';
+import { profile } from '@sharebox/domain/account/profile';
 import { createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

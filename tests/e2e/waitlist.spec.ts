@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { createAccount, signIn } from '../support/accounts';
 import { fillBox, placeBox, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,4 +1,4 @@
-import { type NotificationPreferences } from '@sharebox/domain/notification-preferences';
+import { type NotificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notices/announce-open-drop';
 import { continueFanOuts, fanOut, type Word } from '../../functions/src/notices/fan-out';

@@ -1,4 +1,4 @@
-import type { Notification } from '@sharebox/domain/notification';
+import type { Notification } from '@sharebox/domain/notification/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notices/waiting-pushes';
 import { recordedPush } from '../../functions/src/push/recorded-push';

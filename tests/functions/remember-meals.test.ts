@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { expect, it } from 'vitest';
 import { rememberMeals } from '../../functions/src/triggers/remember-meals';
 import { call } from './support/calls';

@@ -1,4 +1,4 @@
-import { isPaymentVerified, type Order } from '@sharebox/domain/order';
+import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
 import { expect, it } from 'vitest';
 import { tellNews } from '../../functions/src/triggers/tell-news';
 import { tellPayer } from '../../functions/src/triggers/tell-payer';

@@ -1,4 +1,4 @@
-import { offerMinutes } from '@sharebox/domain/waitlist';
+import { offerMinutes } from '@sharebox/domain/order/waitlist';
 import { expect, it } from 'vitest';
 import { settleHold } from '../../functions/src/boxes/settle-hold';
 import { versionOf } from '../../functions/src/db/version';

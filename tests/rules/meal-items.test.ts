@@ -1,4 +1,4 @@
-import type { MealItem } from '@sharebox/domain/menu';
+import type { MealItem } from '@sharebox/domain/menu/menu';
 import { actors } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 

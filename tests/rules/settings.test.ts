@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@sharebox/domain/settings';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { describe, it } from 'vitest';
 import { actors } from './support/actors';
 import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';

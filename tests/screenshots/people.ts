@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { order } from '@sharebox/domain/order';
+import { order } from '@sharebox/domain/order/order';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';

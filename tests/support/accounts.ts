@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { notificationPreferences } from '@sharebox/domain/notification-preferences';
-import { profile } from '@sharebox/domain/profile';
+import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { profile } from '@sharebox/domain/account/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { emulatorAdmin } from './emulator-admin';

@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@sharebox/domain/address';
+import { deliveryAddress } from '@sharebox/domain/account/address';
 import { emulatorAdmin } from './emulator-admin';
 
 /** The stored addresses, each parsed with domain's schema. */

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntry } from '@sharebox/domain/audit';
+import { type AuditEntry, auditEntry } from '@sharebox/domain/common/audit';
 import { emulatorAdmin } from './emulator-admin';
 
 /** What the audit log says of one document, such as `orders/{id}`. */

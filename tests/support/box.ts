@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { deliveryAddress, emptyAddress } from '@sharebox/domain/address';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart';
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
-import { capacity } from '@sharebox/domain/storefront';
+import { deliveryAddress, emptyAddress } from '@sharebox/domain/account/address';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
+import { capacity } from '@sharebox/domain/menu/storefront';
 import { emulatorAdmin } from './emulator-admin';
 
 /** The menu as it is published now. Throws while no drop is active. */

@@ -1,5 +1,5 @@
-import { bankTransaction } from '@sharebox/domain/bank-statement';
-import { ledgerEntry } from '@sharebox/domain/payment';
+import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { ledgerEntry } from '@sharebox/domain/payment/payment';
 import {
   toGiftSuccess,
   toPaymentInstructions,

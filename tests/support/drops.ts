@@ -1,5 +1,5 @@
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drop';
-import { dropMeal, type DropMeal } from '@sharebox/domain/menu';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
+import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import { emulatorAdmin } from './emulator-admin';
 

@@ -1,6 +1,6 @@
-import { receivedGift } from '@sharebox/domain/gift';
-import { receivedGiftOf } from '@sharebox/domain/gift-answer';
-import type { Order } from '@sharebox/domain/order';
+import { receivedGift } from '@sharebox/domain/gift/gift';
+import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
+import type { Order } from '@sharebox/domain/order/order';
 import type { Account } from './accounts';
 import { addressesOf } from './addresses-of';
 import { emulatorAdmin } from './emulator-admin';

@@ -1,4 +1,4 @@
-import { mealItem, type MealItem } from '@sharebox/domain/menu';
+import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from './accounts';
 import { emulatorAdmin } from './emulator-admin';
 

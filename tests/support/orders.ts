@@ -1,4 +1,4 @@
-import { confirmationReference, type Order, order as orderSchema } from '@sharebox/domain/order';
+import { confirmationReference, type Order, order as orderSchema } from '@sharebox/domain/order/order';
 import { randomInt } from 'node:crypto';
 import { emulatorAdmin } from './emulator-admin';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type DropMeal, type MenuMeal, mealItem } from '@sharebox/domain/menu';
+import { type DropMeal, type MenuMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from './accounts';
 import { openTheDrop, readMenu } from './box';
 import { dropMealOf } from './drops';

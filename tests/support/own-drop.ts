@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drop';
-import { menuMealsOf } from '@sharebox/domain/drop-menu';
-import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
-import { slot } from '@sharebox/domain/slot';
-import { storefront, type Storefront } from '@sharebox/domain/storefront';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
+import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { slot } from '@sharebox/domain/order/slot';
+import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
 import { readMenu } from './box';
 import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from './emulator-admin';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storefront, type Storefront } from '@sharebox/domain/storefront';
+import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
 
 /**
  * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each load. The live

@@ -1,6 +1,11 @@
-import { type Order, privateDelivery, type PrivateDelivery, privateSender } from '@sharebox/domain/order';
-import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment';
-import { slot as slotSchema } from '@sharebox/domain/slot';
+import {
+  type Order,
+  privateDelivery,
+  type PrivateDelivery,
+  privateSender,
+} from '@sharebox/domain/order/order';
+import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment/payment';
+import { slot as slotSchema } from '@sharebox/domain/order/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from './accounts';

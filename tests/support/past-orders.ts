@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@sharebox/domain/order';
+import type { Order, OrderItem } from '@sharebox/domain/order/order';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts';
 import { emulatorAdmin } from './emulator-admin';

@@ -1,6 +1,6 @@
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { mealCategories } from '@sharebox/domain/menu';
-import { storefront } from '@sharebox/domain/storefront';
+import { mealCategories } from '@sharebox/domain/menu/menu';
+import { storefront } from '@sharebox/domain/menu/storefront';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

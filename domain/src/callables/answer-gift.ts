@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deliveryWindow } from '../delivery-window';
+import { deliveryWindow } from '../order/delivery-window';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /** What a recipient writes to a giver. */
 export const kindWord = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));

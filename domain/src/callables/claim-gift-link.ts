@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newTag } from '../share-tag';
+import { newTag } from '../gift/share-tag';
 import type { CallableContract } from './contract';
 
 /**

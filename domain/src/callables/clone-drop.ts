@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * Makes a new drop in `planning` from an earlier one: its texts, boxes and meals, all dates later by the fewest whole weeks that put

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * Deletes a meal of the catalogue that no drop names, with its pictures; twice changes nothing. Refuses with `invalid-input` and a sentence

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * "Out for delivery": stamps `dispatched_at` on a confirmed or preparing order; it is no status (design, section 4). Twice changes

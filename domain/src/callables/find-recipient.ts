@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookupTag } from '../share-tag';
+import { lookupTag } from '../gift/share-tag';
 import type { CallableContract } from './contract';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '../profile';
+import { roles } from '../account/profile';
 import type { CallableContract } from './contract';
 
 /**

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { quantity } from '../cart';
-import { deliveryWindow } from '../delivery-window';
-import { giftDestination } from '../gift-checkout';
-import { instant } from '../instant';
-import { naira } from '../money';
-import { note } from '../order';
-import { packagingId } from '../packaging';
+import { quantity } from '../order/cart';
+import { deliveryWindow } from '../order/delivery-window';
+import { giftDestination } from '../gift/gift-checkout';
+import { instant } from '../common/instant';
+import { naira } from '../money/money';
+import { note } from '../order/order';
+import { packagingId } from '../order/packaging';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.strictObject({
   request_id: z.uuid(),

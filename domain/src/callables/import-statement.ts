@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { statementProblem, statementRow } from '../bank-statement';
-import { formCheck } from '../form-check';
+import { statementProblem, statementRow } from '../payment/bank-statement';
+import { formCheck } from '../common/form-check';
 import type { CallableContract } from './contract';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { waitlistStatus } from '../waitlist';
+import { waitlistStatus } from '../order/waitlist';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.strictObject({ drop_id: documentId });
 

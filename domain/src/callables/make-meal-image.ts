@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 
 /**
- * Makes a meal's pictures (`domain/src/meal-image.ts`) of a file that this admin has uploaded to `meal-uploads/{uid}/{file}`, which is removed.
+ * Makes a meal's pictures (`domain/src/menu/meal-image.ts`) of a file that this admin has uploaded to `meal-uploads/{uid}/{file}`, which is removed.
  * Type and size are told by the content. Refuses with `invalid-input` and the sentence of specification 2, section 5, and
  * `not-allowed`.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * Says that a statement line is the money of an order. Money that was approved before is the same money: the ledger gets the difference, if there is

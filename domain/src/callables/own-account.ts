@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '../instant';
+import { instant } from '../common/instant';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /** Everything that the shop holds of the caller, for them to keep; moments are ISO strings. Refuses guests with `not-allowed`. */
 export const exportMyData = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
 const sum = z.int(amountMessage).check(z.lte(1_000_000_000, amountMessage));

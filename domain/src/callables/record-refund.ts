@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { refundStage } from '../payment';
+import { refundStage } from '../payment/payment';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.strictObject({ order_id: documentId });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { confirmationStatus, disputeNotesRequired } from '../payment';
+import { confirmationStatus, disputeNotesRequired } from '../payment/payment';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const notes = z.string().check(z.trim(), z.maxLength(1000));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { kobo } from '../money';
+import { kobo } from '../money/money';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /** Specification 2, section 9. */
 export const defaultMaxQuantity = 100;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dropForm, dropProblem, filledDropForm } from '../drop-form';
-import { formCheck } from '../form-check';
+import { dropForm, dropProblem, filledDropForm } from '../menu/drop-form';
+import { formCheck } from '../common/form-check';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const request = {
   request_id: z.uuid(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { formCheck } from '../form-check';
-import { mealForm, mealProblem } from '../meal-form';
+import { formCheck } from '../common/form-check';
+import { mealForm, mealProblem } from '../menu/meal-form';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /** For a meal that somebody else has deleted (specification 2, section 5). */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderingWindowMode } from '../ordering-window';
+import { orderingWindowMode } from '../menu/ordering-window';
 import type { CallableContract } from './contract';
 
 const line = (what: string, most: number) =>

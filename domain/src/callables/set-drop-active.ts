@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dropStatus } from '../drop';
+import { dropStatus } from '../menu/drop';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * Active: `is_active` and status `active`; a drop that closed at its deadline leaves the shop window for it. Inactive: not `is_active`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { orderStatus, staffOrderStatuses } from '../order';
+import { orderStatus, staffOrderStatuses } from '../order/order';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.strictObject({
   order_id: documentId,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { domainErrorReasons } from '../errors';
-import { orderStatus, staffOrderStatuses } from '../order';
+import { domainErrorReasons } from '../common/errors';
+import { orderStatus, staffOrderStatuses } from '../order/order';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const outcome = z.object({
   order_id: z.string(),

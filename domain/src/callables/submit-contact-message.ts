@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contactForm } from '../contact';
+import { contactForm } from '../account/contact';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.extend(contactForm, {
   request_id: z.uuid(),

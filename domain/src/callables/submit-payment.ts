@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { orderStatus } from '../order';
-import { paymentClaim } from '../payment';
+import { orderStatus } from '../order/order';
+import { paymentClaim } from '../payment/payment';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 const input = z.strictObject({
   order_id: documentId,

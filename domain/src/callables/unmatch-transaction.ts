@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
-import { documentId } from './document-id';
+import { documentId } from '../common/document-id';
 
 /**
  * Says that a statement line is not the money of this order after all: the ledger takes back what the match had entered, as an adjustment, and the

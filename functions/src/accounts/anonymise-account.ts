@@ -4,8 +4,8 @@ import {
   withoutDoor,
   withoutPayersWords,
   withoutRecipientsWords,
-} from '@sharebox/domain/account-deletion';
-import { anonymousProfile } from '@sharebox/domain/profile';
+} from '@sharebox/domain/account/account-deletion';
+import { anonymousProfile } from '@sharebox/domain/account/profile';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Services } from '../services';
 

@@ -1,5 +1,5 @@
-import { accountClosedText, closedAccount } from '@sharebox/domain/account-deletion';
-import { DomainError } from '@sharebox/domain/errors';
+import { accountClosedText, closedAccount } from '@sharebox/domain/account/account-deletion';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { inTransaction } from '../db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';

@@ -1,5 +1,5 @@
-import { profile } from '@sharebox/domain/profile';
-import { toNigerianE164 } from '@sharebox/domain/phone';
+import { profile } from '@sharebox/domain/account/profile';
+import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 

@@ -1,4 +1,4 @@
-import { mainAddressText } from '@sharebox/domain/address';
+import { mainAddressText } from '@sharebox/domain/account/address';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 

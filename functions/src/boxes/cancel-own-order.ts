@@ -1,5 +1,5 @@
-import { cancellation } from '@sharebox/domain/cancellation';
-import type { Order } from '@sharebox/domain/order';
+import { cancellation } from '@sharebox/domain/payment/cancellation';
+import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import { readOwnBox } from './order-box';

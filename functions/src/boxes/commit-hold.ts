@@ -1,6 +1,6 @@
-import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order';
-import type { Slot } from '@sharebox/domain/slot';
-import { takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
+import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import type { Slot } from '@sharebox/domain/order/slot';
+import { takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Store } from '../db/store';

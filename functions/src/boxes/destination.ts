@@ -1,9 +1,9 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import { DomainError } from '@sharebox/domain/errors';
-import type { GiftDestination } from '@sharebox/domain/gift-checkout';
-import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order';
-import { toNigerianE164 } from '@sharebox/domain/phone';
-import { isProfileComplete } from '@sharebox/domain/profile';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { GiftDestination } from '@sharebox/domain/gift/gift-checkout';
+import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { toNigerianE164 } from '@sharebox/domain/account/phone';
+import { isProfileComplete } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
 import { networkKey } from '../client-address';
 import { readRecipient } from '../gifts/recipient';

@@ -1,6 +1,6 @@
-import { servedState } from '@sharebox/domain/address';
-import type { PrivateDelivery } from '@sharebox/domain/order';
-import type { Profile } from '@sharebox/domain/profile';
+import { servedState } from '@sharebox/domain/account/address';
+import type { PrivateDelivery } from '@sharebox/domain/order/order';
+import type { Profile } from '@sharebox/domain/account/profile';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StoredAddress } from '../db/stored-shapes';

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';
 import { readOwnBox } from './order-box';

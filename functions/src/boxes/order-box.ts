@@ -1,6 +1,6 @@
-import type { Order } from '@sharebox/domain/order';
-import { fitsBeside, freeSlotNumbers, type Slot } from '@sharebox/domain/slot';
-import { offeredSlot, takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist';
+import type { Order } from '@sharebox/domain/order/order';
+import { fitsBeside, freeSlotNumbers, type Slot } from '@sharebox/domain/order/slot';
+import { offeredSlot, takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import { numberedSlots, readMealLimits, slotReference } from './slots';

@@ -1,6 +1,6 @@
-import type { Order } from '@sharebox/domain/order';
-import type { OpenHold } from '@sharebox/domain/server-books';
-import type { Slot } from '@sharebox/domain/slot';
+import type { Order } from '@sharebox/domain/order/order';
+import type { OpenHold } from '@sharebox/domain/common/server-books';
+import type { Slot } from '@sharebox/domain/order/slot';
 import type { Store } from '../db/store';
 import { type Version, versionOf } from '../db/version';
 

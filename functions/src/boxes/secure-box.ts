@@ -1,5 +1,5 @@
-import type { Order } from '@sharebox/domain/order';
-import { isTaken } from '@sharebox/domain/slot';
+import type { Order } from '@sharebox/domain/order/order';
+import { isTaken } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import { findBox, readOwnBox, takeForGood } from './order-box';

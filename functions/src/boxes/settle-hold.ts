@@ -1,7 +1,7 @@
-import { DomainError } from '@sharebox/domain/errors';
-import type { Order } from '@sharebox/domain/order';
-import { mealLimitVerdict, type MealLimits } from '@sharebox/domain/slot';
-import type { WaitlistEntry } from '@sharebox/domain/waitlist';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Order } from '@sharebox/domain/order/order';
+import { mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
+import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { backOff } from '../db/commit-race';
 import { inTransaction } from '../db/transaction';
 import type { Version } from '../db/version';

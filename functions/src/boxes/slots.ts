@@ -1,4 +1,4 @@
-import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/slot';
+import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/order/slot';
 import type { DocumentReference, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 

@@ -1,5 +1,5 @@
 import { answerGift } from '@sharebox/domain/callables/answer-gift';
-import { answerChanges } from '@sharebox/domain/gift-answer';
+import { answerChanges } from '@sharebox/domain/gift/gift-answer';
 import { inTransaction } from '../db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../validated-call';

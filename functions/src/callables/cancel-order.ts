@@ -1,5 +1,5 @@
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
 import { inTransaction } from '../db/transaction';
 import { validatedCall } from '../validated-call';

@@ -1,7 +1,7 @@
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import { DomainError } from '@sharebox/domain/errors';
-import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gift-link';
-import { isProfileComplete } from '@sharebox/domain/profile';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gift/gift-link';
+import { isProfileComplete } from '@sharebox/domain/account/profile';
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../db/transaction';
 import { validatedCall } from '../validated-call';

@@ -1,6 +1,6 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
-import { nextDates } from '@sharebox/domain/drop-schedule';
-import { DomainError } from '@sharebox/domain/errors';
+import { nextDates } from '@sharebox/domain/menu/drop-schedule';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';

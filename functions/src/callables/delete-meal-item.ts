@@ -1,6 +1,6 @@
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
-import { DomainError } from '@sharebox/domain/errors';
-import { mealImageKey } from '@sharebox/domain/meal-image';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { mealImageKey } from '@sharebox/domain/menu/meal-image';
 import { removeMealImage } from '../staff/meal-images';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';

@@ -1,6 +1,6 @@
-import { isFreshProof } from '@sharebox/domain/account-deletion';
+import { isFreshProof } from '@sharebox/domain/account/account-deletion';
 import { deleteMyAccount } from '@sharebox/domain/callables/own-account';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from '../accounts/close-account';
 import { validatedCall } from '../validated-call';
 

@@ -1,6 +1,6 @@
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
-import { DomainError } from '@sharebox/domain/errors';
-import { isUnderWay } from '@sharebox/domain/order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { isUnderWay } from '@sharebox/domain/order/order';
 import { inTransaction } from '../db/transaction';
 import { validatedCall } from '../validated-call';
 

@@ -1,5 +1,5 @@
 import { exportMyData } from '@sharebox/domain/callables/own-account';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { ownData } from '../accounts/own-data';
 import { validatedCall } from '../validated-call';
 

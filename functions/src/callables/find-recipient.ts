@@ -1,7 +1,7 @@
 import { findRecipient } from '@sharebox/domain/callables/find-recipient';
-import { DomainError } from '@sharebox/domain/errors';
-import { leadsTo } from '@sharebox/domain/gift-link';
-import { tagNotFound } from '@sharebox/domain/gift-refusals';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { leadsTo } from '@sharebox/domain/gift/gift-link';
+import { tagNotFound } from '@sharebox/domain/gift/gift-refusals';
 import { readRecipient } from '../gifts/recipient';
 import { validatedCall } from '../validated-call';
 

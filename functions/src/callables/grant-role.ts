@@ -1,5 +1,5 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';
 

@@ -1,11 +1,11 @@
 import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import type { WeeklyDrop } from '@sharebox/domain/drop';
-import { DomainError } from '@sharebox/domain/errors';
-import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/hold';
-import { confirmationReference, type Order } from '@sharebox/domain/order';
-import type { ShopSettings } from '@sharebox/domain/settings';
-import { fitsBeside, freeSlotNumbers, isTaken, stayingBoxes } from '@sharebox/domain/slot';
-import { offeredSlot } from '@sharebox/domain/waitlist';
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/order/hold';
+import { confirmationReference, type Order } from '@sharebox/domain/order/order';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import { fitsBeside, freeSlotNumbers, isTaken, stayingBoxes } from '@sharebox/domain/order/slot';
+import { offeredSlot } from '@sharebox/domain/order/waitlist';
 import { commitHold } from '../boxes/commit-hold';
 import { resolveDestination } from '../boxes/destination';
 import { holdOrderId, requestFingerprint } from '../boxes/hold-identity';

@@ -1,6 +1,11 @@
-import { bankLine, shopDay, statementIdentity, statementProblem } from '@sharebox/domain/bank-statement';
+import {
+  bankLine,
+  shopDay,
+  statementIdentity,
+  statementProblem,
+} from '@sharebox/domain/payment/bank-statement';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
 import { staffTransaction } from '../staff/staff-transaction';
 import { validatedCall } from '../validated-call';

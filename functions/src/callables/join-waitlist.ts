@@ -1,9 +1,9 @@
 import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
-import { DomainError } from '@sharebox/domain/errors';
-import { assertDropSells } from '@sharebox/domain/hold';
-import { isProfileComplete } from '@sharebox/domain/profile';
-import { freeSlotNumbers, isTaken } from '@sharebox/domain/slot';
-import { line } from '@sharebox/domain/waitlist';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertDropSells } from '@sharebox/domain/order/hold';
+import { isProfileComplete } from '@sharebox/domain/account/profile';
+import { freeSlotNumbers, isTaken } from '@sharebox/domain/order/slot';
+import { line } from '@sharebox/domain/order/waitlist';
 import { numberedSlots } from '../boxes/slots';
 import { inTransaction } from '../db/transaction';
 import { validatedCall } from '../validated-call';

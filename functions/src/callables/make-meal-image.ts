@@ -1,6 +1,6 @@
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
-import { DomainError } from '@sharebox/domain/errors';
-import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/meal-image';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { isMealImage, mealImageKeyOf, publishMealImage } from '../staff/meal-images';
 import { validatedCall } from '../validated-call';
 

@@ -1,8 +1,8 @@
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
-import { DomainError } from '@sharebox/domain/errors';
-import { koboToNaira } from '@sharebox/domain/money';
-import type { LedgerEntry } from '@sharebox/domain/payment';
-import { hasClaimedMoney, nextEntryId, standingAmount } from '@sharebox/domain/standing-money';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { koboToNaira } from '@sharebox/domain/money/money';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { hasClaimedMoney, nextEntryId, standingAmount } from '@sharebox/domain/payment/standing-money';
 import { enterMoney, type OrderBooks } from '../staff/enter-money';
 import { readLineAndBooks } from '../staff/read-line-and-books';
 import { staffTransaction } from '../staff/staff-transaction';

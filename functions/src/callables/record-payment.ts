@@ -1,7 +1,7 @@
 import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/callables/record-payment';
-import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary } from '@sharebox/domain/ledger';
-import type { LedgerEntry } from '@sharebox/domain/payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import { enterMoney, readBooks } from '../staff/enter-money';
 import { earlierRow, staffRequest } from '../staff/staff-request';
 import { staffTransaction } from '../staff/staff-transaction';

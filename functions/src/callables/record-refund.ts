@@ -1,6 +1,6 @@
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
-import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary, refundAmount } from '@sharebox/domain/ledger';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
 import { enterMoney, readBooks } from '../staff/enter-money';
 import { earlierRow, staffRequest } from '../staff/staff-request';
 import { staffTransaction } from '../staff/staff-transaction';

@@ -1,6 +1,6 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
-import { DomainError } from '@sharebox/domain/errors';
-import { assertRedirectable } from '@sharebox/domain/gift-answer';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertRedirectable } from '@sharebox/domain/gift/gift-answer';
 import { readOwnDelivery } from '../boxes/door';
 import { inTransaction } from '../db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';

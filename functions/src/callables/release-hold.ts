@@ -1,5 +1,5 @@
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { validatedCall } from '../validated-call';
 

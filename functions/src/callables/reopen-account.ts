@@ -1,6 +1,6 @@
-import { canReopen } from '@sharebox/domain/account-deletion';
+import { canReopen } from '@sharebox/domain/account/account-deletion';
 import { reopenAccount } from '@sharebox/domain/callables/own-account';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { inTransaction } from '../db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { validatedCall } from '../validated-call';

@@ -1,9 +1,9 @@
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
-import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary } from '@sharebox/domain/ledger';
-import { ownsBox } from '@sharebox/domain/order';
-import { afterApproval, afterDispute } from '@sharebox/domain/payment-review';
-import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/standing-money';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import { ownsBox } from '@sharebox/domain/order/order';
+import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
+import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/standing-money';
 import { validatedCall } from '../validated-call';
 import { inTransaction } from '../db/transaction';
 

@@ -3,9 +3,9 @@ import {
   type DropMealChange,
   saveDropMeals,
 } from '@sharebox/domain/callables/save-drop-meals';
-import { DomainError } from '@sharebox/domain/errors';
-import type { DropMeal } from '@sharebox/domain/menu';
-import { takenBoxes } from '@sharebox/domain/slot';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
+import { takenBoxes } from '@sharebox/domain/order/slot';
 import { numberedSlots } from '../boxes/slots';
 import { changedFields } from '../staff/changed-fields';
 import { staffTransaction } from '../staff/staff-transaction';

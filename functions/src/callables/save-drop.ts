@@ -1,6 +1,6 @@
 import { saveDrop, type SaveDropInput } from '@sharebox/domain/callables/save-drop';
-import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drop';
-import { DomainError } from '@sharebox/domain/errors';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { clearTheStage } from '../staff/active-drop';
 import { changedFields } from '../staff/changed-fields';
 import { changeMaxOrders } from '../staff/drop-boxes';

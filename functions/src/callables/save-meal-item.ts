@@ -1,7 +1,7 @@
 import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/callables/save-meal-item';
-import { DomainError } from '@sharebox/domain/errors';
-import { mealOfForm } from '@sharebox/domain/meal-form';
-import { mealImageKey } from '@sharebox/domain/meal-image';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { mealOfForm } from '@sharebox/domain/menu/meal-form';
+import { mealImageKey } from '@sharebox/domain/menu/meal-image';
 import { changedFields } from '../staff/changed-fields';
 import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
 import { removeMealImage } from '../staff/meal-images';

@@ -1,6 +1,6 @@
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
-import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drop';
-import { DomainError } from '@sharebox/domain/errors';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { clearTheStage } from '../staff/active-drop';
 import { changedFields } from '../staff/changed-fields';
 import { staffTransaction } from '../staff/staff-transaction';

@@ -1,5 +1,5 @@
 import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { changeOrderStatus } from '../staff/change-order-status';
 import { validatedCall } from '../validated-call';
 

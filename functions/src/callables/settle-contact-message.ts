@@ -1,5 +1,5 @@
 import { settleContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { inTransaction } from '../db/transaction';
 import { validatedCall } from '../validated-call';
 

@@ -1,6 +1,6 @@
 import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
-import { DomainError } from '@sharebox/domain/errors';
-import { settlementIsNew } from '@sharebox/domain/gift-answer';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { settlementIsNew } from '@sharebox/domain/gift/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
 import { readOwnDelivery } from '../boxes/door';
 import { inTransaction } from '../db/transaction';

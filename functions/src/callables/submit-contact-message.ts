@@ -1,6 +1,6 @@
 import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/contact';
-import { DomainError } from '@sharebox/domain/errors';
+import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/account/contact';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../db/transaction';
 import { visitorCall } from '../visitor-call';

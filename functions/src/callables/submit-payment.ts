@@ -3,9 +3,9 @@ import {
   type SubmitPaymentInput,
   type SubmitPaymentOutput,
 } from '@sharebox/domain/callables/submit-payment';
-import { DomainError } from '@sharebox/domain/errors';
-import { type Order, ownsBox } from '@sharebox/domain/order';
-import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type Order, ownsBox } from '@sharebox/domain/order/order';
+import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import { secureBox } from '../boxes/secure-box';
 import { inTransaction } from '../db/transaction';
 import type { Services } from '../services';

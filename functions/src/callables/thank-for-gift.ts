@@ -1,5 +1,5 @@
 import { thankForGift } from '@sharebox/domain/callables/answer-gift';
-import { thanksAreNew } from '@sharebox/domain/gift-answer';
+import { thanksAreNew } from '@sharebox/domain/gift/gift-answer';
 import { inTransaction } from '../db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../validated-call';

@@ -1,7 +1,7 @@
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
-import { DomainError } from '@sharebox/domain/errors';
-import type { Order } from '@sharebox/domain/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Order } from '@sharebox/domain/order/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { enterMoney, type OrderBooks } from '../staff/enter-money';
 import { readLineAndBooks } from '../staff/read-line-and-books';
 import { staffTransaction } from '../staff/staff-transaction';

@@ -1,17 +1,17 @@
-import { auditEntry } from '@sharebox/domain/audit';
-import { bankTransaction } from '@sharebox/domain/bank-statement';
-import { contactMessage } from '@sharebox/domain/contact';
-import { device } from '@sharebox/domain/device';
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { fanOut, fanOutPart } from '@sharebox/domain/fan-out';
-import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift';
-import { mail } from '@sharebox/domain/mail';
-import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu';
-import { notification } from '@sharebox/domain/notification';
-import { notificationPreferences } from '@sharebox/domain/notification-preferences';
-import { order, privateDelivery, privateSender } from '@sharebox/domain/order';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment';
-import { profile } from '@sharebox/domain/profile';
+import { auditEntry } from '@sharebox/domain/common/audit';
+import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { contactMessage } from '@sharebox/domain/account/contact';
+import { device } from '@sharebox/domain/account/device';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
+import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
+import { mail } from '@sharebox/domain/notification/mail';
+import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
+import { notification } from '@sharebox/domain/notification/notification';
+import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { profile } from '@sharebox/domain/account/profile';
 import {
   newPicture,
   openHold,
@@ -20,10 +20,10 @@ import {
   pushLogEntry,
   rateLimit,
   waitingPush,
-} from '@sharebox/domain/server-books';
-import { shopSettings } from '@sharebox/domain/settings';
-import { slot } from '@sharebox/domain/slot';
-import { waitlistEntry } from '@sharebox/domain/waitlist';
+} from '@sharebox/domain/common/server-books';
+import { shopSettings } from '@sharebox/domain/menu/settings';
+import { slot } from '@sharebox/domain/order/slot';
+import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import type { Firestore } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
 import { datedCapacity, dropWithCount, rankedAddress, storedAddress } from './stored-shapes';

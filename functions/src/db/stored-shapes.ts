@@ -1,6 +1,6 @@
-import { weeklyDrop } from '@sharebox/domain/drop';
-import { instant } from '@sharebox/domain/instant';
-import { capacity } from '@sharebox/domain/storefront';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { instant } from '@sharebox/domain/common/instant';
+import { capacity } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
 
 /** A drop with the moment its `current_orders` is true of: an older count never overwrites a newer one. */

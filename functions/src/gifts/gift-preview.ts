@@ -1,6 +1,6 @@
-import type { GiftLink } from '@sharebox/domain/gift';
-import { leadsTo } from '@sharebox/domain/gift-link';
-import { lookupTag } from '@sharebox/domain/share-tag';
+import type { GiftLink } from '@sharebox/domain/gift/gift';
+import { leadsTo } from '@sharebox/domain/gift/gift-link';
+import { lookupTag } from '@sharebox/domain/gift/share-tag';
 import { escapeHtml } from '../mail/letter';
 import type { Services } from '../services';
 

@@ -1,5 +1,5 @@
-import { DomainError } from '@sharebox/domain/errors';
-import type { Order } from '@sharebox/domain/order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readDeadline } from '../boxes/cancel-own-order';
 import type { Store } from '../db/store';

@@ -1,8 +1,8 @@
-import { servedState } from '@sharebox/domain/address';
-import { DomainError } from '@sharebox/domain/errors';
-import { giftFace } from '@sharebox/domain/gift';
-import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift-refusals';
-import type { Profile } from '@sharebox/domain/profile';
+import { servedState } from '@sharebox/domain/account/address';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { giftFace } from '@sharebox/domain/gift/gift';
+import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
+import type { Profile } from '@sharebox/domain/account/profile';
 import type { Store } from '../db/store';
 import type { StoredAddress } from '../db/stored-shapes';
 

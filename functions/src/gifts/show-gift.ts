@@ -1,5 +1,5 @@
-import { receivedGiftOf } from '@sharebox/domain/gift-answer';
-import { recipientNews } from '@sharebox/domain/gift-news';
+import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
+import { recipientNews } from '@sharebox/domain/notification/gift-news';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../db/transaction';
 import { giftMail } from '../mail/gift-mail';

@@ -1,4 +1,4 @@
-import type { Mail } from '@sharebox/domain/mail';
+import type { Mail } from '@sharebox/domain/notification/mail';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
-import type { Mail } from '@sharebox/domain/mail';
-import type { NotificationText } from '@sharebox/domain/notification';
+import type { Mail } from '@sharebox/domain/notification/mail';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { linkOf } from '../notices/link-of';
 import { letter } from './letter';
 

@@ -1,9 +1,9 @@
-import type { Mail } from '@sharebox/domain/mail';
-import { formatNaira } from '@sharebox/domain/money';
-import type { NotificationText } from '@sharebox/domain/notification';
-import type { Order } from '@sharebox/domain/order';
-import { shopTimeZone } from '@sharebox/domain/ordering-window';
-import { packagings } from '@sharebox/domain/packaging';
+import type { Mail } from '@sharebox/domain/notification/mail';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+import { packagings } from '@sharebox/domain/order/packaging';
 import { linkOf } from '../notices/link-of';
 import { escapeHtml, letter, type MailLink } from './letter';
 

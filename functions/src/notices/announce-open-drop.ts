@@ -1,6 +1,6 @@
-import { dropOpenText } from '@sharebox/domain/announcement';
-import { isDropOpen } from '@sharebox/domain/drop';
-import { isWindowOpen } from '@sharebox/domain/ordering-window';
+import { dropOpenText } from '@sharebox/domain/notification/announcement';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { isWindowOpen } from '@sharebox/domain/menu/ordering-window';
 import type { Services } from '../services';
 import { fanOut } from './fan-out';
 

@@ -1,4 +1,4 @@
-import type { Device } from '@sharebox/domain/device';
+import type { Device } from '@sharebox/domain/account/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../db/commit-race';
 import { pushBatchSize, type PushMessage, type PushPort } from '../services';

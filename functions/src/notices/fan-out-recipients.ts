@@ -1,6 +1,6 @@
-import type { FanOut, FanOutRecipient } from '@sharebox/domain/fan-out';
-import { recipientOf } from '@sharebox/domain/fan-out';
-import { defaultPreferences } from '@sharebox/domain/notification-preferences';
+import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
+import { recipientOf } from '@sharebox/domain/notification/fan-out';
+import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
 import type { Services } from '../services';
 
 /** Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear nothing of it. */

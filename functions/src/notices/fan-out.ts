@@ -1,5 +1,5 @@
-import { type FanOut, partsOf } from '@sharebox/domain/fan-out';
-import type { NotificationText } from '@sharebox/domain/notification';
+import { type FanOut, partsOf } from '@sharebox/domain/notification/fan-out';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../db/commit-race';
 import { inTransaction } from '../db/transaction';

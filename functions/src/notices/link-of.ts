@@ -1,4 +1,4 @@
-import type { NotificationType } from '@sharebox/domain/notification';
+import type { NotificationType } from '@sharebox/domain/notification/notification';
 
 /** The page, from the shop's root, at which its reader can do something about a word: where its push and its e-mail lead. */
 export function linkOf(type: NotificationType, orderId: string | null): string {

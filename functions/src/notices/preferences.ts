@@ -1,4 +1,7 @@
-import { defaultPreferences, type TellingPreferences } from '@sharebox/domain/notification-preferences';
+import {
+  defaultPreferences,
+  type TellingPreferences,
+} from '@sharebox/domain/notification/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@sharebox/domain/notification';
+import type { Notification } from '@sharebox/domain/notification/notification';
 import type { PushMessage } from '../services';
 import { linkOf } from './link-of';
 

@@ -1,5 +1,5 @@
-import type { FanOut, FanOutRecipient } from '@sharebox/domain/fan-out';
-import { quietUntil } from '@sharebox/domain/notification-preferences';
+import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
+import { quietUntil } from '@sharebox/domain/notification/notification-preferences';
 import { pushBatchSize, type Services } from '../services';
 import { pushTo, type StoredDevice } from './devices';
 import { pushOf } from './push-of';

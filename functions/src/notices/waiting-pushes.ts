@@ -1,4 +1,4 @@
-import type { WaitingPush } from '@sharebox/domain/server-books';
+import type { WaitingPush } from '@sharebox/domain/common/server-books';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../db/commit-race';
 import type { PushMessage, Services } from '../services';

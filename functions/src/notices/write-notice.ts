@@ -1,6 +1,6 @@
-import type { Mail } from '@sharebox/domain/mail';
-import type { Notification, NotificationText } from '@sharebox/domain/notification';
-import { isOn, type TellingPreferences } from '@sharebox/domain/notification-preferences';
+import type { Mail } from '@sharebox/domain/notification/mail';
+import type { Notification, NotificationText } from '@sharebox/domain/notification/notification';
+import { isOn, type TellingPreferences } from '@sharebox/domain/notification/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 

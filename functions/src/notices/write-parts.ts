@@ -1,4 +1,4 @@
-import type { FanOut } from '@sharebox/domain/fan-out';
+import type { FanOut } from '@sharebox/domain/notification/fan-out';
 import { newsMail } from '../mail/news-mail';
 import type { Services } from '../services';
 import { storedNotice } from './write-notice';

@@ -1,5 +1,5 @@
-import { opensNow } from '@sharebox/domain/drop-schedule';
-import { DomainError } from '@sharebox/domain/errors';
+import { opensNow } from '@sharebox/domain/menu/drop-schedule';
+import { DomainError } from '@sharebox/domain/common/errors';
 import type { Services } from '../services';
 import { clearTheStage } from '../staff/active-drop';
 import { staffTransaction } from '../staff/staff-transaction';

@@ -1,4 +1,4 @@
-import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/hold-reminder';
+import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notification/hold-reminder';
 import { inTransaction } from '../db/transaction';
 import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from '../notices/preferences';

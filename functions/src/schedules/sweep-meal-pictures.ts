@@ -1,4 +1,4 @@
-import { mealUploads } from '@sharebox/domain/meal-image';
+import { mealUploads } from '@sharebox/domain/menu/meal-image';
 import type { Services } from '../services';
 import { removeMealImage } from '../staff/meal-images';
 

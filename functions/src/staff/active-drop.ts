@@ -1,6 +1,6 @@
-import { isDropOpen } from '@sharebox/domain/drop';
-import { oneActiveDropMessage } from '@sharebox/domain/drop-form';
-import { DomainError } from '@sharebox/domain/errors';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { oneActiveDropMessage } from '@sharebox/domain/menu/drop-form';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { Apply } from './drop-boxes';

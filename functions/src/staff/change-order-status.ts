@@ -1,7 +1,7 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
-import { DomainError } from '@sharebox/domain/errors';
-import { hasMoney } from '@sharebox/domain/ledger';
-import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { hasMoney } from '@sharebox/domain/payment/ledger';
+import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from '../boxes/order-box';
 import type { Store } from '../db/store';

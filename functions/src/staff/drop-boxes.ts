@@ -1,5 +1,5 @@
-import { DomainError } from '@sharebox/domain/errors';
-import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/slot';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import type { Store } from '../db/store';

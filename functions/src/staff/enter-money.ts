@@ -1,6 +1,6 @@
-import { ledgerSummary, moneyState } from '@sharebox/domain/ledger';
-import { type Order, ownsBox } from '@sharebox/domain/order';
-import type { LedgerEntry } from '@sharebox/domain/payment';
+import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
+import { type Order, ownsBox } from '@sharebox/domain/order/order';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { secureBox } from '../boxes/secure-box';
 import type { Store } from '../db/store';

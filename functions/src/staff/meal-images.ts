@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import {
   mealImageFormats,
   mealImagePath,
@@ -6,7 +6,7 @@ import {
   type MealImageSize,
   mealImageTypeMessage,
   mealImageWidths,
-} from '@sharebox/domain/meal-image';
+} from '@sharebox/domain/menu/meal-image';
 import { createHash } from 'node:crypto';
 import type { FilePort } from '../services';
 

@@ -1,5 +1,5 @@
-import { DomainError } from '@sharebox/domain/errors';
-import { ledgerSummary } from '@sharebox/domain/ledger';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../services';
 import { readBooks } from './enter-money';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
-import { DomainError } from '@sharebox/domain/errors';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import { holdOrderId } from '../boxes/hold-identity';

@@ -1,7 +1,7 @@
-import { isDropOpen } from '@sharebox/domain/drop';
-import { menuMealsOf } from '@sharebox/domain/drop-menu';
-import type { PublishedMenu } from '@sharebox/domain/menu';
-import type { Capacity } from '@sharebox/domain/storefront';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { backOff, isCommitRace } from '../db/commit-race';
 import type { Store } from '../db/store';

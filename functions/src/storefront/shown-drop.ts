@@ -1,4 +1,4 @@
-import type { WeeklyDrop } from '@sharebox/domain/drop';
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
 import type { Store } from '../db/store';
 
 export interface ShownDrop {

@@ -1,7 +1,7 @@
-import { paymentToReviewText } from '@sharebox/domain/announcement';
-import { notification } from '@sharebox/domain/notification';
-import { order } from '@sharebox/domain/order';
-import { paymentConfirmation } from '@sharebox/domain/payment';
+import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { notification } from '@sharebox/domain/notification/notification';
+import { order } from '@sharebox/domain/order/order';
+import { paymentConfirmation } from '@sharebox/domain/payment/payment';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';

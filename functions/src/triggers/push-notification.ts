@@ -1,5 +1,5 @@
-import type { Notification } from '@sharebox/domain/notification';
-import { pushPlan } from '@sharebox/domain/notification-preferences';
+import type { Notification } from '@sharebox/domain/notification/notification';
+import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
 import { callsFor, pushTo } from '../notices/devices';
 import { preferencesOf } from '../notices/preferences';
 import { pushOf } from '../notices/push-of';

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@sharebox/domain/order';
+import type { Order, OrderStatus } from '@sharebox/domain/order/order';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../services';
 

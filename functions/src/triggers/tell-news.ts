@@ -1,6 +1,6 @@
-import { payerNews } from '@sharebox/domain/gift-news';
-import type { NotificationText } from '@sharebox/domain/notification';
-import type { Order } from '@sharebox/domain/order';
+import { payerNews } from '@sharebox/domain/notification/gift-news';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
 import { inTransaction } from '../db/transaction';
 import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from '../notices/preferences';

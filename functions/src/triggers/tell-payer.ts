@@ -1,5 +1,5 @@
-import { payerNotifications } from '@sharebox/domain/notification';
-import type { Order } from '@sharebox/domain/order';
+import { payerNotifications } from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
 import { orderMail } from '../mail/order-mail';
 import { inTransaction } from '../db/transaction';
 import { preferencesOf } from '../notices/preferences';

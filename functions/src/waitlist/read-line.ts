@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@sharebox/domain/waitlist';
+import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import type { Store } from '../db/store';
 import { type Version, versionOf } from '../db/version';
 

@@ -1,4 +1,4 @@
-import { boxOfferedText, serveLine } from '@sharebox/domain/waitlist';
+import { boxOfferedText, serveLine } from '@sharebox/domain/order/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { backOff, isCommitRace } from '../db/commit-race';

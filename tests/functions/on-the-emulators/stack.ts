@@ -1,4 +1,4 @@
-import { isDomainErrorReason } from '@sharebox/domain/errors';
+import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { mealUploadFolder } from '@sharebox/domain/meal-image';
+import { mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

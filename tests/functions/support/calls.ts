@@ -35,7 +35,7 @@ import { submitPaymentCall } from '../../../functions/src/callables/submit-payme
 import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
 import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
 import { unmatchTransactionCall } from '../../../functions/src/callables/unmatch-transaction';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 
 /** Every callable through its door, as the network would reach it. */
 export const call = {

@@ -1,5 +1,5 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { showGift } from '../../../functions/src/gifts/show-gift';
 import { tellNews } from '../../../functions/src/triggers/tell-news';
 import { tellPayer } from '../../../functions/src/triggers/tell-payer';

@@ -1,7 +1,7 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import type { MealCategory } from '@sharebox/domain/menu';
-import { profile } from '@sharebox/domain/profile';
-import type { ShopSettings } from '@sharebox/domain/settings';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
+import { profile } from '@sharebox/domain/account/profile';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

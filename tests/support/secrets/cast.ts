@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@sharebox/domain/address';
+import { deliveryAddress } from '@sharebox/domain/account/address';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 
 type PriceProps = { naira: number; kobo?: undefined } | { kobo: number; naira?: undefined };
 

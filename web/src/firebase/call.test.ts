@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { describe, expect, it } from 'vitest';
 import { readableError } from './call';
 

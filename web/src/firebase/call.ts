@@ -1,5 +1,5 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { DomainError, isDomainErrorReason } from '@sharebox/domain/errors';
+import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { loadFunctions } from './load';
 

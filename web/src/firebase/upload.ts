@@ -1,4 +1,4 @@
-import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/image-type';
+import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
 import { loadStorage } from './load';
 
 /** What kind of picture a file is by its content, whatever it is called; null if none that is known. */

@@ -1,4 +1,7 @@
-import { type Notification as StoredNotification, notification } from '@sharebox/domain/notification';
+import {
+  type Notification as StoredNotification,
+  notification,
+} from '@sharebox/domain/notification/notification';
 import { showToast } from '../../components/toast';
 import { paths, toProfile } from '../../config/paths';
 import { notificationTarget } from '../../features/notifications/notification-target';

@@ -1,4 +1,4 @@
-import { instant } from '@sharebox/domain/instant';
+import { instant } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
 import { loadFirestore } from '../../firebase/load';
 

@@ -1,5 +1,5 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart';
-import type { MealCategory, MenuMeal } from '@sharebox/domain/menu';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { cartChanges, isOnlyRepriced } from './cart-changes';
 

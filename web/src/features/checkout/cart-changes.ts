@@ -1,6 +1,6 @@
-import { type Cart, type CartLine, cartLines, cartTotal, quantityLimit } from '@sharebox/domain/cart';
-import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu';
-import type { PackagingId } from '@sharebox/domain/packaging';
+import { type Cart, type CartLine, cartLines, cartTotal, quantityLimit } from '@sharebox/domain/order/cart';
+import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { PackagingId } from '@sharebox/domain/order/packaging';
 
 type SlotLine = CartLine & { slot: MealCategory };
 

@@ -1,4 +1,4 @@
-import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift-refusals';
+import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift/gift-refusals';
 import { expect, test } from 'vitest';
 import { lookupMessage } from './lookup-message';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 
 /** What a share tag's failed lookup says to the giver (specification 2, section 8). */
 export function lookupMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { mealCategories, slotOfMeal } from '@sharebox/domain/menu';
+import { mealCategories, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { sampleMenu } from './sample-menu';
 

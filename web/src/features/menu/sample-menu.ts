@@ -1,4 +1,4 @@
-import { mealCategories, type MealCategory, type MenuMeal } from '@sharebox/domain/menu';
+import { mealCategories, type MealCategory, type MenuMeal } from '@sharebox/domain/menu/menu';
 
 const subcategories: Record<MealCategory, string> = {
   main: 'main',

@@ -1,5 +1,5 @@
-import type { CartLine } from '@sharebox/domain/cart';
-import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+import type { CartLine } from '@sharebox/domain/order/cart';
+import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { useCart } from '../../shared/cart/cart-store';
 import { showToast } from '../../components/toast';
 

@@ -1,5 +1,5 @@
-import { cartCount } from '@sharebox/domain/cart';
-import type { MealCategory } from '@sharebox/domain/menu';
+import { cartCount } from '@sharebox/domain/order/cart';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartState } from '../../shared/cart/cart-store';

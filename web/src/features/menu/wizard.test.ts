@@ -1,4 +1,4 @@
-import { emptyCart, type Cart } from '@sharebox/domain/cart';
+import { emptyCart, type Cart } from '@sharebox/domain/order/cart';
 import { describe, expect, it } from 'vitest';
 import { firstOpenStep, isStepSatisfied, stepOf } from './wizard';
 

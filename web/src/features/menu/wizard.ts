@@ -1,5 +1,5 @@
-import { missingFromCart, type Cart, requirementSteps } from '@sharebox/domain/cart';
-import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+import { missingFromCart, type Cart, requirementSteps } from '@sharebox/domain/order/cart';
+import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 
 export type Step = 1 | 2 | 3 | 4;
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@sharebox/domain/notification';
+import type { Notification } from '@sharebox/domain/notification/notification';
 import { paths, toExperience, toPaymentInstructions } from '../../config/paths';
 
 /** Where opening a notification leads, as a tap on its push does: to what can be done about it; null where there is nothing more. */

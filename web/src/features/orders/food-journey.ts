@@ -1,5 +1,5 @@
-import type { ReceivedGift } from '@sharebox/domain/gift';
-import { type Order, shortOrderId } from '@sharebox/domain/order';
+import type { ReceivedGift } from '@sharebox/domain/gift/gift';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { nameList } from '../../config/name-list';
 
 type Counted = Pick<Order, 'status' | 'items'>;

@@ -1,4 +1,9 @@
-import { banks, invalidAmountMessage, paymentClaim, requiredFieldsMessage } from '@sharebox/domain/payment';
+import {
+  banks,
+  invalidAmountMessage,
+  paymentClaim,
+  requiredFieldsMessage,
+} from '@sharebox/domain/payment/payment';
 import * as z from 'zod/mini';
 
 /** A typed amount, like `25,500` or `₦ 25500.00`, in whole naira; null if it is none. */

@@ -1,5 +1,5 @@
-import { isPaymentVerified, type Order } from '@sharebox/domain/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 
 /**
  * How an order's payment stands for its customer (specification 1, section 4; design, section 3):

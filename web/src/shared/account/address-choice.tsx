@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/address';
+import { addressText } from '@sharebox/domain/account/address';
 import { Button, LinkButton } from '../../components/button';
 import { Banner } from '../../components/banner';
 import { Chip } from '../../components/chip';

@@ -1,4 +1,4 @@
-import { profile as profileSchema, type Profile } from '@sharebox/domain/profile';
+import { profile as profileSchema, type Profile } from '@sharebox/domain/account/profile';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../state/store';

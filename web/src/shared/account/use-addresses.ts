@@ -1,4 +1,4 @@
-import { deliveryAddress, type DeliveryAddress } from '@sharebox/domain/address';
+import { deliveryAddress, type DeliveryAddress } from '@sharebox/domain/account/address';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
 import { useSession } from './session';
 

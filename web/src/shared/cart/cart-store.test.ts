@@ -1,7 +1,7 @@
-import { cart as cartSchema, cartTotal } from '@sharebox/domain/cart';
+import { cart as cartSchema, cartTotal } from '@sharebox/domain/order/cart';
 import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { maxNoteLength } from '@sharebox/domain/order';
-import { packagingIds } from '@sharebox/domain/packaging';
+import { maxNoteLength } from '@sharebox/domain/order/order';
+import { packagingIds } from '@sharebox/domain/order/packaging';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

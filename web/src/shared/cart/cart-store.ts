@@ -1,5 +1,5 @@
-import type { Cart } from '@sharebox/domain/cart';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+import type { Cart } from '@sharebox/domain/order/cart';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { createCart } from './create-cart';
 
 /** The customer's own cart, which the menu fills and `/checkout` empties. */

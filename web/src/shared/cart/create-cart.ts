@@ -9,10 +9,10 @@ import {
   withMeal,
   withoutSlot,
   withQuantity,
-} from '@sharebox/domain/cart';
-import type { MealCategory, MenuMeal } from '@sharebox/domain/menu';
-import { maxNoteLength } from '@sharebox/domain/order';
-import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/packaging';
+} from '@sharebox/domain/order/cart';
+import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
+import { maxNoteLength } from '@sharebox/domain/order/order';
+import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/order/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { keep } from '../../state/keep';

@@ -1,4 +1,4 @@
-import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/delivery-window';
+import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/order/delivery-window';
 import * as z from 'zod/mini';
 import { keep } from '../../state/keep';
 import { createStore, useStore } from '../../state/store';

@@ -1,6 +1,6 @@
-import { quantityLimit } from '@sharebox/domain/cart';
-import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu';
-import type { OrderItem } from '@sharebox/domain/order';
+import { quantityLimit } from '@sharebox/domain/order/cart';
+import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { OrderItem } from '@sharebox/domain/order/order';
 
 /** A past order on this week's menu. */
 export interface OrderedAgain {

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '../../config/paths';
 import { isFromGiftCart } from './gift-cart';
 import { linkRecipient } from './link-recipient';

@@ -1,5 +1,5 @@
-import { cartLines, quantityLimit } from '@sharebox/domain/cart';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu';
+import { cartLines, quantityLimit } from '@sharebox/domain/order/cart';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast';
 import type { CartView } from './create-cart';

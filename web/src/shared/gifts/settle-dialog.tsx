@@ -1,5 +1,5 @@
 import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { AddressChoice } from '../account/address-choice';
 import { Banner } from '../../components/banner';

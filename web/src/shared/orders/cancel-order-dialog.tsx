@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { type Order, shortOrderId } from '@sharebox/domain/order';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callFunction } from '../../firebase/call';

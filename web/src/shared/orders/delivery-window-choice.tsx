@@ -1,4 +1,8 @@
-import { type DeliveryWindow, deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/delivery-window';
+import {
+  type DeliveryWindow,
+  deliveryWindowLabels,
+  deliveryWindows,
+} from '@sharebox/domain/order/delivery-window';
 import { ChoiceList } from '../../components/choice-list';
 
 const choices = deliveryWindows.map((value) => {

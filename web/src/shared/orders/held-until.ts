@@ -1,4 +1,4 @@
-import { instant } from '@sharebox/domain/instant';
+import { instant } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
 import { loadFirestore } from '../../firebase/load';
 

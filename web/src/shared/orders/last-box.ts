@@ -1,4 +1,4 @@
-import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order';
+import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order/order';
 import { loadFirestore } from '../../firebase/load';
 
 export type LastBox = Order & { id: string };

@@ -1,6 +1,11 @@
-import { boxTotal, missingFromCart, requirementMessages, requirementSteps } from '@sharebox/domain/cart';
-import type { PublishedMenu } from '@sharebox/domain/menu';
-import { packagings } from '@sharebox/domain/packaging';
+import {
+  boxTotal,
+  missingFromCart,
+  requirementMessages,
+  requirementSteps,
+} from '@sharebox/domain/order/cart';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import { packagings } from '@sharebox/domain/order/packaging';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, cartState, useCart } from '../cart/cart-store';

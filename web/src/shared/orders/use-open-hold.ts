@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order';
+import { order, type Order } from '@sharebox/domain/order/order';
 import { useLiveCollection, type WithId } from '../../firebase/live';
 import { useSession } from '../account/session';
 import { useServerNow } from '../storefront/storefront';

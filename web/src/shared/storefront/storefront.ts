@@ -1,10 +1,10 @@
-import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu';
+import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import {
   capacity as capacitySchema,
   type Capacity,
   serverTimeOf,
   storefront,
-} from '@sharebox/domain/storefront';
+} from '@sharebox/domain/menu/storefront';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';

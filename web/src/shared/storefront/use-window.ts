@@ -1,5 +1,5 @@
-import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/ordering-window';
-import type { Capacity } from '@sharebox/domain/storefront';
+import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/menu/ordering-window';
+import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { useEffect, useState } from 'react';
 import { serverNow, useServerNow, useStorefront } from './storefront';
 

@@ -1,5 +1,5 @@
 import { dropMealChange, type DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
-import { koboOfNairaText } from '@sharebox/domain/money';
+import { koboOfNairaText } from '@sharebox/domain/money/money';
 
 /** What may change of a meal in a drop. */
 export type DropMealProperties = Omit<

@@ -1,4 +1,4 @@
-import type { DropMeal } from '@sharebox/domain/menu';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { inMenuOrder, movedTo, placesOf, withChanges } from './drop-meal-order';
 

@@ -1,4 +1,4 @@
-import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 
 /** What a refusal means to staff, where the customer's sentence doesn't fit. */
 const staffMessages: Partial<Record<DomainErrorReason, string>> = {

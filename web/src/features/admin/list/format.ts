@@ -1,5 +1,5 @@
-import { formatNaira, nairaText } from '@sharebox/domain/money';
-import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order';
+import { formatNaira, nairaText } from '@sharebox/domain/money/money';
+import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order/order';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

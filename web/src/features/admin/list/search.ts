@@ -1,7 +1,7 @@
-import type { BankTransaction } from '@sharebox/domain/bank-statement';
-import type { MealItem } from '@sharebox/domain/menu';
-import type { Order } from '@sharebox/domain/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
+import type { MealItem } from '@sharebox/domain/menu/menu';
+import type { Order } from '@sharebox/domain/order/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import type { WithId } from '../../../firebase/live';
 
 function contains(fields: readonly (string | null | undefined)[], text: string): boolean {

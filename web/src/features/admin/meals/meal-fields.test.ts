@@ -1,5 +1,5 @@
-import { mealOfForm } from '@sharebox/domain/meal-form';
-import type { MealItem } from '@sharebox/domain/menu';
+import { mealOfForm } from '@sharebox/domain/menu/meal-form';
+import type { MealItem } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { fieldsOfMeal, fieldsProblem, mealOfFields } from './meal-fields';
 

@@ -1,6 +1,11 @@
-import { defaultPreparationTime, mealForm, type MealForm, mealProblem } from '@sharebox/domain/meal-form';
-import type { MealCategory, MealItem } from '@sharebox/domain/menu';
-import { nairaText } from '@sharebox/domain/money';
+import {
+  defaultPreparationTime,
+  mealForm,
+  type MealForm,
+  mealProblem,
+} from '@sharebox/domain/menu/meal-form';
+import type { MealCategory, MealItem } from '@sharebox/domain/menu/menu';
+import { nairaText } from '@sharebox/domain/money/money';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',

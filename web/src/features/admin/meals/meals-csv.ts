@@ -1,4 +1,4 @@
-import { nairaText } from '@sharebox/domain/money';
+import { nairaText } from '@sharebox/domain/money/money';
 import type { Meal } from './api/meals';
 import { csvLine } from '../list/csv';
 

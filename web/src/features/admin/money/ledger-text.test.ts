@@ -1,5 +1,5 @@
-import { ledgerSummary } from '@sharebox/domain/ledger';
-import type { LedgerEntry } from '@sharebox/domain/payment';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import { describe, expect, it } from 'vitest';
 import { balanceText, enteredTwiceHint, entryAmount, entryLabel, entrySource } from './ledger-text';
 

@@ -1,6 +1,6 @@
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
-import { koboOfNairaText } from '@sharebox/domain/money';
+import { koboOfNairaText } from '@sharebox/domain/money/money';
 import * as z from 'zod/mini';
 
 /** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
-import { formatNaira } from '@sharebox/domain/money';
-import { type Order, orderStatus } from '@sharebox/domain/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { type Order, orderStatus } from '@sharebox/domain/order/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import type { WithId } from '../../../firebase/live';
 import { labelOfStatus } from '../list/format';
 

@@ -1,6 +1,6 @@
-import type { BankTransaction } from '@sharebox/domain/bank-statement';
-import { nairaText } from '@sharebox/domain/money';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { nairaText } from '@sharebox/domain/money/money';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { csvLine } from '../list/csv';
 
 const head = [

@@ -1,5 +1,5 @@
-import { bankTransaction } from '@sharebox/domain/bank-statement';
-import { paymentConfirmation } from '@sharebox/domain/payment';
+import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { paymentConfirmation } from '@sharebox/domain/payment/payment';
 import { expect, it } from 'vitest';
 import { proposals } from './proposals';
 

@@ -1,6 +1,6 @@
-import { type BankTransaction, referencesIn } from '@sharebox/domain/bank-statement';
-import { koboToNaira } from '@sharebox/domain/money';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { type BankTransaction, referencesIn } from '@sharebox/domain/payment/bank-statement';
+import { koboToNaira } from '@sharebox/domain/money/money';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 
 /** Why a line of the bank's statement may be an order's money, the surest first. */
 const reasons = [

@@ -1,4 +1,4 @@
-import { statementProblem } from '@sharebox/domain/bank-statement';
+import { statementProblem } from '@sharebox/domain/payment/bank-statement';
 import { describe, expect, it } from 'vitest';
 import { dayOf, readStatement, unreadableStatement } from './statement-file';
 

@@ -1,4 +1,4 @@
-import type { StatementRow } from '@sharebox/domain/bank-statement';
+import type { StatementRow } from '@sharebox/domain/payment/bank-statement';
 
 /** What a bank's file says, as far as it is money that came in. */
 export interface StatementFile {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditChanges } from './audit-text';
 import { csvLine } from '../list/csv';
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
-import { instant } from '@sharebox/domain/instant';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { instant } from '@sharebox/domain/common/instant';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';

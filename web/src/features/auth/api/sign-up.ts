@@ -1,4 +1,4 @@
-import type { SignUpInput } from '@sharebox/domain/password';
+import type { SignUpInput } from '@sharebox/domain/account/password';
 import { loadAuth } from '../../../firebase/load';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 

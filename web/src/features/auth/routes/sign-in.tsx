@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInInput, type SignInInput } from '@sharebox/domain/password';
+import { signInInput, type SignInInput } from '@sharebox/domain/account/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

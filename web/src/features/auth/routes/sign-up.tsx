@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpInput, type SignUpInput } from '@sharebox/domain/password';
+import { signUpInput, type SignUpInput } from '@sharebox/domain/account/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';

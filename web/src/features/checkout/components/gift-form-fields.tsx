@@ -1,4 +1,4 @@
-import { maxLoveMessageLength } from '@sharebox/domain/gift-checkout';
+import { maxLoveMessageLength } from '@sharebox/domain/gift/gift-checkout';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '../../../shared/cart/gift-choice';

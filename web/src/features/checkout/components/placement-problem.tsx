@@ -1,5 +1,5 @@
-import { DomainError, type DomainErrorReason } from '@sharebox/domain/errors';
-import { formatNaira, koboToNaira } from '@sharebox/domain/money';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';

@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { useOpenHold } from '../../../shared/orders/use-open-hold';
 import { serverNow } from '../../../shared/storefront/storefront';
 import { useShopState } from '../../../shared/storefront/use-window';

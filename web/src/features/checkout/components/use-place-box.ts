@@ -1,6 +1,6 @@
 import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import { DomainError, reasonMessages } from '@sharebox/domain/errors';
-import { placementFailure } from '@sharebox/domain/placement-failure';
+import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { placementFailure } from '@sharebox/domain/order/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '../../../shared/cart/create-cart';

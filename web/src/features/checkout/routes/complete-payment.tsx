@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';

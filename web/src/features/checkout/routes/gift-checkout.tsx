@@ -1,5 +1,5 @@
-import { packagingIds, packagings } from '@sharebox/domain/packaging';
-import { formatNaira } from '@sharebox/domain/money';
+import { packagingIds, packagings } from '@sharebox/domain/order/packaging';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { useCart } from '../../../shared/cart/cart-store';
 import { paths } from '../../../config/paths';
 import { useAddresses } from '../../../shared/account/use-addresses';

@@ -1,6 +1,6 @@
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import type { GiftFaceInput } from '@sharebox/domain/gift';
-import type { Profile } from '@sharebox/domain/profile';
+import type { GiftFaceInput } from '@sharebox/domain/gift/gift';
+import type { Profile } from '@sharebox/domain/account/profile';
 import { callFunction } from '../../../firebase/call';
 import { loadFirestore } from '../../../firebase/load';
 import { assertOnline } from '../../../firebase/write-problem';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { claimTag } from '../api/gift-page';

@@ -1,4 +1,4 @@
-import { giftFace } from '@sharebox/domain/gift';
+import { giftFace } from '@sharebox/domain/gift/gift';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Skeleton } from '../../../components/skeleton';

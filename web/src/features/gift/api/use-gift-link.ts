@@ -1,4 +1,4 @@
-import type { GiftLink } from '@sharebox/domain/gift';
+import type { GiftLink } from '@sharebox/domain/gift/gift';
 import { useCallback, useEffect, useState } from 'react';
 import { readGiftPage } from '../../../shared/gifts/gift-page';
 import { sampleLink, sampleSlug } from '../sample-link';

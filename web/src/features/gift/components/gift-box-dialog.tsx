@@ -1,5 +1,5 @@
-import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/order/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';

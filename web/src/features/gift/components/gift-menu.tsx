@@ -1,5 +1,5 @@
-import { giftSections } from '@sharebox/domain/gift-menu';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { giftSections } from '@sharebox/domain/gift/gift-menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { quantityInCart } from '../../../shared/cart/cart-store';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { showToast } from '../../../components/toast';

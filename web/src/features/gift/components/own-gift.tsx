@@ -1,5 +1,5 @@
-import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { isPaymentVerified, order as orderSchema, type Order } from '@sharebox/domain/order';
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { isPaymentVerified, order as orderSchema, type Order } from '@sharebox/domain/order/order';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/order';
+import { shortOrderId } from '@sharebox/domain/order/order';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/button';

@@ -1,4 +1,4 @@
-import type { MenuMeal } from '@sharebox/domain/menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,5 +1,5 @@
 import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import type { ContactForm } from '@sharebox/domain/contact';
+import type { ContactForm } from '@sharebox/domain/account/contact';
 import { callFunction } from '../../../firebase/call';
 
 /** What no person fills in, and how long the form was open, in ms. */

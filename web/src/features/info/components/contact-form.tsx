@@ -4,7 +4,7 @@ import {
   type ContactForm as Typed,
   contactSubjects,
   maxContactMessageLength,
-} from '@sharebox/domain/contact';
+} from '@sharebox/domain/account/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner';

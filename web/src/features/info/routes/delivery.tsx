@@ -1,4 +1,4 @@
-import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/delivery-window';
+import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
 import { Chip } from '../../../components/chip';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';

@@ -1,5 +1,5 @@
-import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/order/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
 import { QuantityStepper } from '../../../components/quantity-stepper';

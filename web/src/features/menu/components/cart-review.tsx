@@ -5,8 +5,8 @@ import {
   requirementMessages,
   requirementSteps,
   withoutSlot,
-} from '@sharebox/domain/cart';
-import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu';
+} from '@sharebox/domain/order/cart';
+import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Price } from '../../../components/price';

@@ -1,4 +1,4 @@
-import type { MealCategory } from '@sharebox/domain/menu';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { classNames } from '../../../components/class-names';
 import { categories, type Step } from '../wizard';
 import styles from './category-bar.module.css';

@@ -1,5 +1,5 @@
-import { dietaryConflicts } from '@sharebox/domain/dietary';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { dietaryConflicts } from '@sharebox/domain/menu/dietary';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Icon } from '../../../components/icon';
 import { nameList } from '../../../config/name-list';
 import { useDietaryNeeds } from '../api/use-dietary-needs';

@@ -1,4 +1,4 @@
-import type { MenuMeal } from '@sharebox/domain/menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/icon-button';
 import { useSwipe } from '../../../components/use-swipe';

@@ -1,7 +1,7 @@
-import { cartLines, lineTotal } from '@sharebox/domain/cart';
-import { type MenuMeal, slotTitles } from '@sharebox/domain/menu';
-import { maxNoteLength } from '@sharebox/domain/order';
-import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/packaging';
+import { cartLines, lineTotal } from '@sharebox/domain/order/cart';
+import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
+import { maxNoteLength } from '@sharebox/domain/order/order';
+import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/order/packaging';
 import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';
 import { Price } from '../../../components/price';

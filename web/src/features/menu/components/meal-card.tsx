@@ -1,5 +1,5 @@
-import { maxLineQuantity, quantityLimit } from '@sharebox/domain/cart';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { maxLineQuantity, quantityLimit } from '@sharebox/domain/order/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';

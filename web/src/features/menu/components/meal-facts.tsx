@@ -1,4 +1,4 @@
-import type { MenuMeal } from '@sharebox/domain/menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import styles from './meal-card.module.css';
 
 /** Staff may have written the unit themselves. */

@@ -1,4 +1,4 @@
-import type { PublishedMenu } from '@sharebox/domain/menu';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';

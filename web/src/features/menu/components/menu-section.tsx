@@ -1,4 +1,4 @@
-import type { MealCategory, MenuMeal } from '@sharebox/domain/menu';
+import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense, useState } from 'react';
 import { quantityInCart } from '../../../shared/cart/cart-store';
 import { useMenuCart } from '../use-menu-cart';

@@ -1,5 +1,5 @@
-import { requirementMessages } from '@sharebox/domain/cart';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { requirementMessages } from '@sharebox/domain/order/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../../shared/cart/cart-store';

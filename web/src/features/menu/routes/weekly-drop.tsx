@@ -1,4 +1,4 @@
-import type { MenuMeal } from '@sharebox/domain/menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { use } from 'react';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';

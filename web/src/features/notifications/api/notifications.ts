@@ -1,4 +1,4 @@
-import { notification, notificationType } from '@sharebox/domain/notification';
+import { notification, notificationType } from '@sharebox/domain/notification/notification';
 import * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';

@@ -2,7 +2,7 @@ import {
   defaultPreferences,
   type NotificationPreferences,
   notificationPreferences,
-} from '@sharebox/domain/notification-preferences';
+} from '@sharebox/domain/notification/notification-preferences';
 import { type Live, useLiveDocument } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';
 import { assertOnline } from '../../../firebase/write-problem';

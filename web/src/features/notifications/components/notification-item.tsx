@@ -1,4 +1,4 @@
-import { relativeTime } from '@sharebox/domain/notification';
+import { relativeTime } from '@sharebox/domain/notification/notification';
 import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';

@@ -1,4 +1,4 @@
-import { channels, isOn, withChannel } from '@sharebox/domain/notification-preferences';
+import { channels, isOn, withChannel } from '@sharebox/domain/notification/notification-preferences';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';

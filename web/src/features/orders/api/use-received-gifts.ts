@@ -1,4 +1,4 @@
-import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift';
+import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift/gift';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { useSession } from '../../../shared/account/session';
 

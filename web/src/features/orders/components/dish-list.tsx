@@ -1,4 +1,4 @@
-import type { OrderItem } from '@sharebox/domain/order';
+import type { OrderItem } from '@sharebox/domain/order/order';
 import styles from './experiences.module.css';
 
 interface DishListProps {

@@ -1,4 +1,4 @@
-import { unnamedGiver } from '@sharebox/domain/gift-news';
+import { unnamedGiver } from '@sharebox/domain/notification/gift-news';
 import { Quote } from '../../../components/quote';
 
 interface GiftNoteProps {

@@ -1,4 +1,4 @@
-import { historyLabel, isUnderWay } from '@sharebox/domain/order';
+import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,6 +1,6 @@
-import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import { unnamedGiver } from '@sharebox/domain/gift-news';
-import { historyLabel, isUnderWay } from '@sharebox/domain/order';
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { unnamedGiver } from '@sharebox/domain/notification/gift-news';
+import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';

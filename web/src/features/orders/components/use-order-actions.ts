@@ -1,5 +1,5 @@
-import { DomainError } from '@sharebox/domain/errors';
-import type { PublishedMenu } from '@sharebox/domain/menu';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../../shared/cart/cart-store';
 import { useGiftCart } from '../../../shared/cart/gift-cart';

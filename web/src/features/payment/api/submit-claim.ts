@@ -1,5 +1,5 @@
 import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
-import { placementFailure } from '@sharebox/domain/placement-failure';
+import { placementFailure } from '@sharebox/domain/order/placement-failure';
 import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';
 

@@ -1,5 +1,5 @@
-import { type ImageType, imageExtensions } from '@sharebox/domain/image-type';
-import { proofFolder, proofProblem } from '@sharebox/domain/payment';
+import { type ImageType, imageExtensions } from '@sharebox/domain/payment/image-type';
+import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import { pictureType, uploadPicture } from '../../../firebase/upload';
 
 /** What kind of picture the file is by its content, or the message that refuses it (specification 1, section 5). */

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order';
+import { order, type Order } from '@sharebox/domain/order/order';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { useSession } from '../../../shared/account/session';
 

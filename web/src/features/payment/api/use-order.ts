@@ -1,5 +1,5 @@
-import { order, type Order } from '@sharebox/domain/order';
-import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment';
+import { order, type Order } from '@sharebox/domain/order/order';
+import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import * as z from 'zod/mini';
 import { useLiveDocument, type WithId } from '../../../firebase/live';
 

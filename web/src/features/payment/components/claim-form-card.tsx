@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { banks } from '@sharebox/domain/payment';
+import { banks } from '@sharebox/domain/payment/payment';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,5 +1,5 @@
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';

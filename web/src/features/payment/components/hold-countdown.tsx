@@ -1,4 +1,4 @@
-import { countdownTo } from '@sharebox/domain/ordering-window';
+import { countdownTo } from '@sharebox/domain/menu/ordering-window';
 import { holdWarning } from '../../../shared/orders/held-box';
 import { Banner } from '../../../components/banner';
 import { formatTime } from '../../../config/shop-dates';

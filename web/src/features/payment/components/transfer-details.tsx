@@ -1,5 +1,5 @@
-import { formatNaira } from '@sharebox/domain/money';
-import type { Order } from '@sharebox/domain/order';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/order/order';
 import { Card } from '../../../components/card';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';

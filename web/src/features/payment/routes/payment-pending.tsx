@@ -1,4 +1,4 @@
-import { historyLabel, type Order } from '@sharebox/domain/order';
+import { historyLabel, type Order } from '@sharebox/domain/order/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/banner';

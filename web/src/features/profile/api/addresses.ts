@@ -1,4 +1,4 @@
-import type { AddressInput } from '@sharebox/domain/address';
+import type { AddressInput } from '@sharebox/domain/account/address';
 import { loadFirestore } from '../../../firebase/load';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 import { assertOnline, networkMessage } from '../../../firebase/write-problem';

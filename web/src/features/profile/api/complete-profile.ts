@@ -1,4 +1,4 @@
-import type { OnboardingInput } from '@sharebox/domain/onboarding';
+import type { OnboardingInput } from '@sharebox/domain/account/onboarding';
 import { addAddress } from './addresses';
 import { saveProfile } from './save-profile';
 import { problemMessage } from '../../../firebase/write-problem';

@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/profile';
+import type { Profile } from '@sharebox/domain/account/profile';
 import { loadAuth, loadFirestore } from '../../../firebase/load';
 import { refreshSession } from '../../../shared/account/session';
 import { assertOnline } from '../../../firebase/write-problem';

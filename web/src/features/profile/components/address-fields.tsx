@@ -1,4 +1,9 @@
-import { addressLabels, comingSoonStates, servedState, type AddressInput } from '@sharebox/domain/address';
+import {
+  addressLabels,
+  comingSoonStates,
+  servedState,
+  type AddressInput,
+} from '@sharebox/domain/account/address';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
 import styles from './profile-form.module.css';

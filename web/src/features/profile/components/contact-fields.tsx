@@ -1,4 +1,4 @@
-import type { ProfileEditInput } from '@sharebox/domain/onboarding';
+import type { ProfileEditInput } from '@sharebox/domain/account/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
 import styles from './profile-form.module.css';

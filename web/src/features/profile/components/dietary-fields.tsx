@@ -1,4 +1,4 @@
-import { dietaryChoices, type DietaryInput } from '@sharebox/domain/dietary';
+import { dietaryChoices, type DietaryInput } from '@sharebox/domain/menu/dietary';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';

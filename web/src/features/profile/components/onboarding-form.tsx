@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emptyAddress } from '@sharebox/domain/address';
-import { onboardingInput, type OnboardingInput } from '@sharebox/domain/onboarding';
-import type { Profile } from '@sharebox/domain/profile';
+import { emptyAddress } from '@sharebox/domain/account/address';
+import { onboardingInput, type OnboardingInput } from '@sharebox/domain/account/onboarding';
+import type { Profile } from '@sharebox/domain/account/profile';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';

@@ -1,4 +1,4 @@
-import { initialsOf, type Profile } from '@sharebox/domain/profile';
+import { initialsOf, type Profile } from '@sharebox/domain/account/profile';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { Text } from '../../../components/text';

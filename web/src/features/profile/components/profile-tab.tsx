@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/dietary';
-import { profileEditInput, type ProfileEditInput } from '@sharebox/domain/onboarding';
-import type { Profile } from '@sharebox/domain/profile';
+import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/menu/dietary';
+import { profileEditInput, type ProfileEditInput } from '@sharebox/domain/account/onboarding';
+import type { Profile } from '@sharebox/domain/account/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import { documentId } from '@sharebox/domain/callables/document-id';
+import { documentId } from '@sharebox/domain/common/document-id';
 import {
   type DropMealChange,
   saveDropMeals,
   type SaveDropMealsOutput,
 } from '@sharebox/domain/callables/save-drop-meals';
-import { dropMeal } from '@sharebox/domain/menu';
+import { dropMeal } from '@sharebox/domain/menu/menu';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection } from '../../../../firebase/live';
 

@@ -1,9 +1,9 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
-import { documentId } from '@sharebox/domain/callables/document-id';
+import { documentId } from '@sharebox/domain/common/document-id';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
-import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drop';
-import type { DropForm } from '@sharebox/domain/drop-form';
+import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { DropForm } from '@sharebox/domain/menu/drop-form';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';

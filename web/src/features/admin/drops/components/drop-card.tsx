@@ -1,4 +1,4 @@
-import { isDropOpen } from '@sharebox/domain/drop';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

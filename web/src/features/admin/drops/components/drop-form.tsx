@@ -1,5 +1,5 @@
-import { defaultMaxOrders, dropProblem, type DropForm as DropInput } from '@sharebox/domain/drop-form';
-import { dropStatus, dropStatuses } from '@sharebox/domain/drop';
+import { defaultMaxOrders, dropProblem, type DropForm as DropInput } from '@sharebox/domain/menu/drop-form';
+import { dropStatus, dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

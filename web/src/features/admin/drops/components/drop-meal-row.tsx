@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { DropMeal } from '@sharebox/domain/menu';
-import { nairaText } from '@sharebox/domain/money';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
+import { nairaText } from '@sharebox/domain/money/money';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,5 +1,5 @@
-import { menuMealsOf } from '@sharebox/domain/drop-menu';
-import type { MenuMeal } from '@sharebox/domain/menu';
+import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../../components/banner';
 import { EmptyState } from '../../../../components/empty-state';

@@ -1,4 +1,4 @@
-import { dropStatuses } from '@sharebox/domain/drop';
+import { dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';

@@ -1,5 +1,5 @@
 import type { DropMealChange, SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
-import type { DropMeal } from '@sharebox/domain/menu';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';
 import { inMenuOrder, withChanges } from '../drop-meal-order';

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@sharebox/domain/waitlist';
+import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,10 +1,10 @@
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
-import { imageExtensions } from '@sharebox/domain/image-type';
-import type { MealForm } from '@sharebox/domain/meal-form';
-import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/meal-image';
-import { mealItem, type MealItem } from '@sharebox/domain/menu';
+import { imageExtensions } from '@sharebox/domain/payment/image-type';
+import type { MealForm } from '@sharebox/domain/menu/meal-form';
+import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
+import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import * as z from 'zod/mini';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, type WithId } from '../../../../firebase/live';

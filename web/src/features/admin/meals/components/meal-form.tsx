@@ -1,5 +1,5 @@
 import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
-import { mealCategories } from '@sharebox/domain/menu';
+import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

@@ -1,4 +1,4 @@
-import { mealImageTypes } from '@sharebox/domain/meal-image';
+import { mealImageTypes } from '@sharebox/domain/menu/meal-image';
 import {
   type ChangeEvent,
   type DragEvent,

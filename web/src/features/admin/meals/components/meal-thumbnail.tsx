@@ -1,4 +1,4 @@
-import { mealImageSources } from '@sharebox/domain/meal-image';
+import { mealImageSources } from '@sharebox/domain/menu/meal-image';
 import { Icon } from '../../../../components/icon';
 import styles from './meal-thumbnail.module.css';
 

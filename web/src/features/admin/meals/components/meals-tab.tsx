@@ -1,4 +1,4 @@
-import { mealCategories } from '@sharebox/domain/menu';
+import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';

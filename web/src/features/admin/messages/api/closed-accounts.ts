@@ -1,5 +1,5 @@
 import { reopenAccount } from '@sharebox/domain/callables/own-account';
-import { profile } from '@sharebox/domain/profile';
+import { profile } from '@sharebox/domain/account/profile';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection } from '../../../../firebase/live';
 

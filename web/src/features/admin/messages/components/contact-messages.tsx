@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@sharebox/domain/contact';
+import type { ContactMessage } from '@sharebox/domain/account/contact';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

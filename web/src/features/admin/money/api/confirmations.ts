@@ -1,6 +1,6 @@
-import { documentId } from '@sharebox/domain/callables/document-id';
+import { documentId } from '@sharebox/domain/common/document-id';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
-import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment';
+import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment/payment';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';

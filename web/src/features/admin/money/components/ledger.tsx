@@ -1,6 +1,6 @@
-import { ledgerSummary, type Refund } from '@sharebox/domain/ledger';
-import { formatNaira } from '@sharebox/domain/money';
-import type { Order } from '@sharebox/domain/order';
+import { ledgerSummary, type Refund } from '@sharebox/domain/payment/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { shortOrderId } from '@sharebox/domain/order';
-import { formatNaira } from '@sharebox/domain/money';
+import { shortOrderId } from '@sharebox/domain/order/order';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '../../../../components/form-checkbox';
 import { FormDialog } from '../../../../components/form-dialog';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { LedgerSummary } from '@sharebox/domain/ledger';
-import { formatNaira } from '@sharebox/domain/money';
-import { shortOrderId } from '@sharebox/domain/order';
+import type { LedgerSummary } from '@sharebox/domain/payment/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { shortOrderId } from '@sharebox/domain/order/order';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Refund } from '@sharebox/domain/ledger';
-import { formatNaira } from '@sharebox/domain/money';
-import type { RefundStage } from '@sharebox/domain/payment';
+import type { Refund } from '@sharebox/domain/payment/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { RefundStage } from '@sharebox/domain/payment/payment';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';

@@ -1,4 +1,4 @@
-import { DomainError } from '@sharebox/domain/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { failureMessage } from '../../list/failure-message';
 

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order';
+import { order, type Order } from '@sharebox/domain/order/order';
 import type { WithId } from '../../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
 import { matchesOrder } from '../../list/search';

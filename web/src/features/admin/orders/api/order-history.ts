@@ -1,4 +1,4 @@
-import { auditEntry } from '@sharebox/domain/audit';
+import { auditEntry } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '../../../../firebase/live';
 
 /** More than this happens to no order; the newest are kept. */

@@ -8,7 +8,7 @@ import {
   privateSender,
   type StaffOrderStatus,
   staffOrderStatuses,
-} from '@sharebox/domain/order';
+} from '@sharebox/domain/order/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';

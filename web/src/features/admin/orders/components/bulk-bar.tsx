@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { type StaffOrderStatus, staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order';
+import { type StaffOrderStatus, staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order/order';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';

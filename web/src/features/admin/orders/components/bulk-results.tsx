@@ -1,6 +1,11 @@
 import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
-import { DomainError } from '@sharebox/domain/errors';
-import { type Order, shortOrderId, type StaffOrderStatus, staffStatusLabels } from '@sharebox/domain/order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  type Order,
+  shortOrderId,
+  type StaffOrderStatus,
+  staffStatusLabels,
+} from '@sharebox/domain/order/order';
 import { Banner } from '../../../../components/banner';
 import { Chip } from '../../../../components/chip';
 import { Stack } from '../../../../components/stack';

@@ -1,5 +1,10 @@
 import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
-import { type Order, type StaffOrderStatus, staffStatusLabels, statusChange } from '@sharebox/domain/order';
+import {
+  type Order,
+  type StaffOrderStatus,
+  staffStatusLabels,
+  statusChange,
+} from '@sharebox/domain/order/order';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

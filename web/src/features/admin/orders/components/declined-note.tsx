@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { Banner } from '../../../../components/banner';
 
 /** Warns of a gift that its recipient declined while nobody has said where its box goes instead. */

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { Chip } from '../../../../components/chip';
 import type { WithId } from '../../../../firebase/live';
 import { useSender } from '../api/staff-orders';

@@ -1,6 +1,6 @@
-import { deliveryWindowLabels } from '@sharebox/domain/delivery-window';
-import type { Order, PrivateDelivery } from '@sharebox/domain/order';
-import { packagings } from '@sharebox/domain/packaging';
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import { packagings } from '@sharebox/domain/order/packaging';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Price } from '../../../../components/price';
 import { Skeleton } from '../../../../components/skeleton';

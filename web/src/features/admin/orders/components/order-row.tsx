@@ -1,4 +1,4 @@
-import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order';
+import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Chip, type Tone } from '../../../../components/chip';

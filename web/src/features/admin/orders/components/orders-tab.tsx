@@ -3,7 +3,7 @@ import {
   type StaffOrderStatus,
   staffOrderStatuses,
   staffStatusLabels,
-} from '@sharebox/domain/order';
+} from '@sharebox/domain/order/order';
 import { useMemo, useState } from 'react';
 import { Stack } from '../../../../components/stack';
 import type { WithId } from '../../../../firebase/live';

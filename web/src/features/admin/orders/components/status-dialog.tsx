@@ -6,7 +6,7 @@ import {
   type StaffOrderStatus,
   staffStatusLabels,
   statusChange,
-} from '@sharebox/domain/order';
+} from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

@@ -5,7 +5,7 @@ import {
   type StaffOrderStatus,
   staffOrderStatuses,
   staffStatusLabels,
-} from '@sharebox/domain/order';
+} from '@sharebox/domain/order/order';
 import type { WithId } from '../../../../firebase/live';
 
 interface StatusSelectProps {

@@ -1,5 +1,9 @@
-import { bankTransaction, type BankTransaction, type StatementRow } from '@sharebox/domain/bank-statement';
-import { documentId } from '@sharebox/domain/callables/document-id';
+import {
+  bankTransaction,
+  type BankTransaction,
+  type StatementRow,
+} from '@sharebox/domain/payment/bank-statement';
+import { documentId } from '@sharebox/domain/common/document-id';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';

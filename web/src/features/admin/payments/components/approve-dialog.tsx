@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
-import { reasonMessages } from '@sharebox/domain/errors';
-import { formatNaira } from '@sharebox/domain/money';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { reasonMessages } from '@sharebox/domain/common/errors';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';

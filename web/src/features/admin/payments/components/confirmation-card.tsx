@@ -1,4 +1,4 @@
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,6 +1,6 @@
-import { reasonMessages } from '@sharebox/domain/errors';
-import { shortOrderId } from '@sharebox/domain/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment';
+import { reasonMessages } from '@sharebox/domain/common/errors';
+import { shortOrderId } from '@sharebox/domain/order/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';

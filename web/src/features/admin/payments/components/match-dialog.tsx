@@ -1,4 +1,4 @@
-import { koboToNaira } from '@sharebox/domain/money';
+import { koboToNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form-dialog';

@@ -1,4 +1,4 @@
-import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment';
+import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';

@@ -1,4 +1,4 @@
-import { shopDay, statementProblem } from '@sharebox/domain/bank-statement';
+import { shopDay, statementProblem } from '@sharebox/domain/payment/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button';

@@ -1,4 +1,4 @@
-import { koboOfNairaText } from '@sharebox/domain/money';
+import { koboOfNairaText } from '@sharebox/domain/money/money';
 import { Text } from '../../../../components/text';
 import { exactNaira } from '../../list/format';
 import type { StatementFile } from '../statement-file';

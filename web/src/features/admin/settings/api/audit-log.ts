@@ -1,4 +1,4 @@
-import { auditEntry } from '@sharebox/domain/audit';
+import { auditEntry } from '@sharebox/domain/common/audit';
 import type { Query } from 'firebase/firestore';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';

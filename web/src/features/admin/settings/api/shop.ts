@@ -1,8 +1,8 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import type { Role } from '@sharebox/domain/profile';
-import { shopSettings, type ShopSettings } from '@sharebox/domain/settings';
+import type { Role } from '@sharebox/domain/account/profile';
+import { shopSettings, type ShopSettings } from '@sharebox/domain/menu/settings';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';

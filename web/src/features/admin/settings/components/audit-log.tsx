@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@sharebox/domain/audit';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { useMemo } from 'react';
 import { Card } from '../../../../components/card';
 import { LoadFailure } from '../../../../components/load-failure';

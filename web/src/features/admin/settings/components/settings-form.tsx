@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import { orderingWindowMode } from '@sharebox/domain/ordering-window';
-import type { ShopSettings } from '@sharebox/domain/settings';
+import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

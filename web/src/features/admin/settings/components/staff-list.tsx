@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { grantRole } from '@sharebox/domain/callables/grant-role';
-import type { Role } from '@sharebox/domain/profile';
+import type { Role } from '@sharebox/domain/account/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/button';

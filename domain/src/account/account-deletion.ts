@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+import type { Order, PrivateDelivery } from '../order/order';
+import type { Profile } from './profile';
+
+/** For so many days a closed account can be opened again by staff; then it is made anonymous. */
+export const deletionGraceDays = 30;
+
+/** How long ago, in minutes, the password may have been proved that closes an account. */
+export const deletionProofMinutes = 5;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
+export const accountDeletion = z.object({
+  requested_at: instant,
+  /** From then on it is made anonymous. */
+  due_at: instant,
+  /** What `allow_gifting` was, for whoever comes back. */
+  allowed_gifting: z.boolean(),
+  /** Null while the account can be opened again. */
+  anonymised_at: z._default(z.nullable(instant), null),
+});
+export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+/** Whether a password proved at `provedAt` still counts at `now`. */
+export function isFreshProof(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
+}
+
+/** What closing changes of a profile at once; a second request changes nothing of the first. */
+export function closedAccount(
+  person: Profile,
+  now: Date,
+): Pick<Profile, 'allow_gifting'> & { deletion: AccountDeletion } {
+  const deletion = person.deletion ?? {
+    requested_at: now,
+    due_at: new Date(now.getTime() + deletionGraceDays * dayMs),
+    allowed_gifting: person.allow_gifting,
+    anonymised_at: null,
+  };
+  return { allow_gifting: false, deletion };
+}
+
+/** Whether staff can still open a closed account at `now`. */
+export function canReopen(deletion: AccountDeletion | null | undefined, now: Date): boolean {
+  return !!deletion && deletion.anonymised_at === null && now < deletion.due_at;
+}
+
+/** Whether a closed account is to be made anonymous at `now`. */
+export function isDue(deletion: AccountDeletion | null | undefined, now: Date): boolean {
+  return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
+}
+
+/** What an order of a former member loses; items, amounts and references stay for the books. */
+export const withoutPayersWords = {
+  love_message: null,
+  personal_note: null,
+  gift_sender_name: null,
+  guest_email: null,
+  cancel_reason: null,
+} satisfies Partial<Order>;
+
+/** What a gift to a former member loses. */
+export const withoutRecipientsWords = {
+  recipient_name: 'A former member',
+  share_to_slug: null,
+  decline_message: null,
+  thank_you_note: null,
+} satisfies Partial<Order>;
+
+/** What is left of a former member's door: the city and the state, which the books count deliveries by. */
+export const withoutDoor = {
+  address_id: null,
+  recipient_name: '',
+  phone_number: '',
+  address_line_1: '',
+  address_line_2: '',
+  zip_code: '',
+  label: '',
+} satisfies Partial<PrivateDelivery>;
+
+/** What is left of a former member who gave a gift. */
+export const nobody = { name: '', email: '', phone: '' };
+
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+/** What the owner is mailed when they close their account. */
+export function accountClosedText(dueAt: Date): { title: string; message: string } {
+  return {
+    title: 'Your Share Box account is closed',
+    message: `Nobody can sign in to it any more, and your gift page is off. On ${day.format(dueAt)} your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this e-mail or write to us on the contact page.`,
+  };
+}

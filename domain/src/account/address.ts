@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+
+export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
+export type AddressLabel = (typeof addressLabels)[number];
+
+/** The one state that is served; the others are shown as coming soon (specification 1, section 1). */
+export const servedState = 'Rivers State';
+export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
+
+/** What the address form asks, with its messages (specification 1, section 5); order as they are checked. */
+export const addressInput = z.object({
+  label: z.enum(addressLabels, 'Please select an address label'),
+  address_line_1: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(200)),
+  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(80)),
+  state: z.literal(servedState, 'State is required'),
+  zip_code: z._default(z.string().check(z.trim(), z.maxLength(12)), ''),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const emptyAddress: AddressInput = {
+  address_line_1: '',
+  address_line_2: '',
+  city: 'Port Harcourt',
+  state: servedState,
+  zip_code: '',
+  label: 'Home',
+};
+
+/** `profiles/{uid}/delivery_addresses/{id}`. */
+export const deliveryAddress = z.extend(addressInput, {
+  user_id: z.string(),
+  is_default: z.boolean(),
+  created_at: instant,
+});
+export type DeliveryAddress = z.infer<typeof deliveryAddress>;
+
+type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
+
+/** The whole address on one line, as staff read it out and as the profile shows its default. */
+export function addressText(address: AddressLines): string {
+  const { address_line_1, address_line_2, city, state, zip_code } = address;
+  return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
+}
+
+/** What a profile shows of these addresses: the default one, else the newest; null without any (specification 1, section 2). */
+export function mainAddressText(
+  addresses: readonly (AddressLines & Pick<DeliveryAddress, 'is_default' | 'created_at'>)[],
+): string | null {
+  const [main] = [...addresses].sort(
+    (a, b) => Number(b.is_default) - Number(a.is_default) || b.created_at.getTime() - a.created_at.getTime(),
+  );
+  return main ? addressText(main) : null;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+
+export const maxContactMessageLength = 2000;
+
+/** A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more. */
+export const quickestContactMs = 3000;
+
+/** What a message may be about (specification 2, section 5). */
+export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
+
+/** For so many days a message is kept. */
+export const contactMessageDays = 365;
+
+/** The contact form of specification 2, section 2.12. */
+export const contactForm = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please tell us your name'),
+      z.maxLength(120, 'At most 120 characters, please'),
+    ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.email('Please enter a valid email address'),
+      z.maxLength(200, 'At most 200 characters, please'),
+    ),
+  subject: z
+    .string()
+    .check(
+      z.refine(
+        (chosen) => contactSubjects.some((subject) => subject === chosen),
+        'Please choose what it is about',
+      ),
+    ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write your message'),
+      z.maxLength(
+        maxContactMessageLength,
+        `At most ${maxContactMessageLength.toLocaleString('en-NG')} characters, please`,
+      ),
+    ),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** `contact_messages/{id}`. `user_id` is null for a visitor; `answered_at` is null until staff say that it is dealt with. */
+export const contactMessage = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z._default(z.string(), ''),
+  message: z.string(),
+  user_id: z._default(z.nullable(z.string()), null),
+  created_at: instant,
+  answered_at: z._default(z.nullable(instant), null),
+  /** The TTL field: a message is kept for `contactMessageDays`. */
+  expires_at: z.optional(instant),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;

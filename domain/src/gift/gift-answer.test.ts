@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
+import {
+  answerChanges,
+  assertRedirectable,
+  recipientOffers,
+  settlementIsNew,
+  settlementOffer,
+  thanksAreNew,
+} from './gift-answer';
+import { isGiftRevealed, payerNews, recipientNews } from '../notification/gift-news';
+import { orderStatuses } from '../order/order';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const deadline = new Date('2026-11-19T11:00:00Z');
+const gift = {
+  is_gift_order: true,
+  is_surprise: false,
+  status: 'confirmed',
+  dispatched_at: null,
+  gift_answer: null,
+  declined_outcome: null,
+  thank_you_note: null,
+  gift_sender_name: null,
+  confirmation_reference: 'CONF-1',
+  recipient_name: 'Rita',
+  decline_message: null,
+  ordered_by_guest: false,
+} as const;
+const declined = { ...gift, gift_answer: 'declined' } as const;
+
+/** Why this is refused, or what it answers. */
+function reasonOf(decide: () => unknown): unknown {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof DomainError) return error.reason;
+    throw error;
+  }
+}
+
+describe('who may change a gift, and until when', () => {
+  it.each(orderStatuses)('follows the status %s', (status) => {
+    const order = { ...gift, status };
+    const known = ['confirmed', 'preparing', 'delivered'].includes(status);
+    const expected = status === 'confirmed' ? true : known ? 'too-late' : 'not-allowed';
+    expect(reasonOf(() => answerChanges(order, 'accepted', deadline, now))).toBe(expected);
+    expect(
+      reasonOf(() => {
+        assertRedirectable(order, deadline, now);
+        return true;
+      }),
+    ).toBe(expected);
+    expect(reasonOf(() => thanksAreNew(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
+  });
+
+  it('ends after the deadline’s own millisecond, and where nobody knows the deadline', () => {
+    const after = new Date(deadline.getTime() + 1);
+    expect(answerChanges(gift, 'declined', deadline, deadline)).toBe(true);
+    expect(reasonOf(() => answerChanges(gift, 'declined', deadline, after))).toBe('too-late');
+    expect(reasonOf(() => answerChanges(gift, 'declined', null, now))).toBe('too-late');
+    expect(settlementIsNew(declined, 'refund', deadline, deadline)).toBe(true);
+    expect(reasonOf(() => settlementIsNew(declined, 'refund', deadline, after))).toBe('too-late');
+  });
+
+  it('lets an acceptance be taken back, a refusal stand, and the same answer change nothing', () => {
+    expect(answerChanges({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
+    expect(answerChanges(declined, 'declined', deadline, now)).toBe(false);
+    expect(reasonOf(() => answerChanges(declined, 'accepted', deadline, now))).toBe('too-late');
+  });
+
+  it('settles what was declined, once', () => {
+    expect(reasonOf(() => settlementIsNew(gift, 'refund', deadline, now))).toBe('not-allowed');
+    const settled = { ...declined, declined_outcome: 'refund' } as const;
+    expect(settlementIsNew(settled, 'refund', deadline, now)).toBe(false);
+    expect(reasonOf(() => settlementIsNew(settled, 'own-address', deadline, now))).toBe('too-late');
+  });
+});
+
+describe('what each side is told', () => {
+  it('is nothing to the recipient of a surprise before it left', () => {
+    const surprise = { ...gift, is_surprise: true };
+    expect(isGiftRevealed(surprise)).toBe(false);
+    expect(recipientNews({ ...surprise, status: 'preparing' }, false)).toBeNull();
+    expect(recipientNews({ ...surprise, status: 'preparing', dispatched_at: now }, false)).toMatchObject({
+      notification_type: 'gift_dispatched',
+    });
+    expect(recipientNews({ ...surprise, status: 'delivered' }, false)).toMatchObject({
+      notification_type: 'gift_delivered',
+    });
+  });
+
+  it('names a giver who gave a name, and else Someone Special', () => {
+    expect(recipientNews(gift, false)?.message).toBe('Someone Special is sending you a Share Box.');
+    expect(recipientNews({ ...gift, gift_sender_name: 'Boma' }, false)?.message).toContain('Boma is');
+  });
+
+  it('is nothing more to a recipient who declined, and of an order that is no gift', () => {
+    expect(recipientNews({ ...declined, status: 'delivered' }, true)).toBeNull();
+    expect(recipientNews({ ...gift, is_gift_order: false }, false)).toBeNull();
+  });
+
+  it('is a cancellation only to a recipient who knew', () => {
+    expect(recipientNews({ ...gift, status: 'cancelled' }, false)).toBeNull();
+    expect(recipientNews({ ...gift, status: 'cancelled' }, true)?.notification_type).toBe('order_cancelled');
+  });
+
+  it('is to the payer what the recipient says and that it left, as long as that is news', () => {
+    const types = (order: Parameters<typeof payerNews>[0]) =>
+      payerNews(order).map((one) => one.notification_type);
+    expect(types(gift)).toEqual([]);
+    expect(types({ ...gift, dispatched_at: now })).toEqual(['gift_dispatched']);
+    expect(types({ ...gift, is_gift_order: false, dispatched_at: now })).toEqual(['dispatched']);
+    expect(types({ ...gift, dispatched_at: now, status: 'delivered' })).toEqual([]);
+    expect(types(declined)).toEqual(['gift_declined']);
+    expect(types({ ...declined, declined_outcome: 'own-address', dispatched_at: now })).toEqual([
+      'dispatched',
+    ]);
+    expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
+  });
+
+  it('offers the giver of a declined gift what they can do: a guest has no door of their own', () => {
+    const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
+    expect(told({})).toContain('Choose a refund or have it brought to you.');
+    expect(told({ ordered_by_guest: true })).toMatch(/CONF-1\. To have your money back, open your gift in/);
+  });
+});
+
+describe('what screens offer before the server is asked', () => {
+  const received = {
+    status: 'confirmed',
+    dispatched_at: null,
+    order_deadline: deadline,
+    answer: null,
+    thank_you_note: null,
+  } as const;
+  const all = { canAccept: true, canChange: true, canThank: true };
+  const onlyThanks = { canAccept: false, canChange: false, canThank: true };
+  const nothing = { canAccept: false, canChange: false, canThank: false };
+  const after = new Date(deadline.getTime() + 1);
+
+  it.each([
+    ['a new gift', received, now, all],
+    ['at the deadline', received, deadline, all],
+    ['after the deadline', received, after, onlyThanks],
+    ['without a known deadline', { ...received, order_deadline: null }, after, all],
+    ['an accepted one', { ...received, answer: 'accepted' as const }, now, { ...all, canAccept: false }],
+    ['a declined one', { ...received, answer: 'declined' as const }, now, nothing],
+    ['one on its way', { ...received, dispatched_at: now }, now, onlyThanks],
+    ['one that is cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
+    ['one that arrived', { ...received, status: 'delivered' as const }, now, onlyThanks],
+    ['a cancelled one', { ...received, status: 'cancelled' as const }, now, nothing],
+    ['one that was thanked for', { ...received, thank_you_note: 'Thanks' }, now, { ...all, canThank: false }],
+  ])('%s', (_, shown, at, offers) => expect(recipientOffers(shown, at)).toEqual(offers));
+
+  it.each([
+    ['a declined gift', { ...declined, order_deadline: deadline }, now, 'open'],
+    ['after the cut-off', { ...declined, order_deadline: deadline }, after, 'too-late'],
+    [
+      'once chosen',
+      { ...declined, order_deadline: deadline, declined_outcome: 'refund' as const },
+      now,
+      'none',
+    ],
+    ['once cancelled', { ...declined, order_deadline: deadline, status: 'cancelled' as const }, now, 'none'],
+    [
+      'an accepted gift',
+      { ...gift, order_deadline: deadline, gift_answer: 'accepted' as const },
+      now,
+      'none',
+    ],
+  ])('a giver, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
+});

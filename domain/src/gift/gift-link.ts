@@ -1,0 +1,72 @@
+import { formerTagDays } from '../callables/claim-gift-link';
+import { DomainError } from '../common/errors';
+import { type GiftLink, giftFace } from './gift';
+import type { Profile } from '../account/profile';
+
+const dayMs = 86_400_000;
+
+/** So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from others. */
+export const maxFormerTags = 5;
+
+/** The slug's page, or where it leads for now: null for one that leads nowhere any more. Design, section 6. */
+export function leadsTo(slug: string, link: GiftLink, now: Date): string | null {
+  if (link.moved_to === null) return slug;
+  return link.frees_at !== null && now < link.frees_at ? link.moved_to : null;
+}
+
+/**
+ * Whether `giftId` may have the slug whose document is `existing` at `now`, and whether somebody else had it before. Throws
+ * `tag-taken`. A former slug goes back to its owner at any time, and to others once it no longer leads anywhere.
+ */
+export function claimOfTag(
+  existing: GiftLink | null,
+  giftId: string,
+  now: Date,
+): Pick<GiftLink, 'had_other_owner'> {
+  if (!existing) return { had_other_owner: false };
+  if (existing.gift_id === giftId) return { had_other_owner: existing.had_other_owner };
+  const isFree = existing.moved_to !== null && leadsTo('', existing, now) === null;
+  if (!isFree) throw new DomainError('tag-taken');
+  return { had_other_owner: true };
+}
+
+/** Throws `rate-limited` when so many of a member's `links` are former ones that still lead to their page that there may be no more. */
+export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {
+  const leading = links.filter((link) => link.moved_to !== null && leadsTo('', link, now) !== null);
+  if (leading.length >= maxFormerTags) {
+    throw new DomainError(
+      'rate-limited',
+      `You have changed your share tag ${maxFormerTags} times lately. Please try again in a few weeks.`,
+    );
+  }
+}
+
+/** The public page of a member under their present slug. */
+export function giftPageOf(
+  person: Profile,
+  giftId: string,
+  history: Pick<GiftLink, 'had_other_owner'>,
+): GiftLink {
+  return {
+    ...giftFace(person),
+    allow_gifting: person.allow_gifting,
+    gift_id: giftId,
+    moved_to: null,
+    frees_at: null,
+    ...history,
+  };
+}
+
+/** What is left of a slug that its owner gave up at `now`: where it leads and until when, and nothing of its owner. */
+export function formerLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
+  return {
+    display_name: '',
+    initials: '',
+    gift_tagline: '',
+    allow_gifting: false,
+    gift_id: link.gift_id,
+    moved_to: movedTo,
+    frees_at: link.frees_at ?? new Date(now.getTime() + formerTagDays * dayMs),
+    had_other_owner: link.had_other_owner,
+  };
+}

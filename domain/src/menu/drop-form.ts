@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { dropStatus } from './drop';
+import { instantOr } from '../common/instant';
+
+/** Specification 2, section 9: `max_orders` of a new drop. */
+export const defaultMaxOrders = 50;
+
+/** The most boxes of one drop: all of them are read when a late payment or a change by staff needs one. */
+export const mostOrders = 500;
+
+const requiredMessage = 'All date fields and name are required.';
+export const oneActiveDropMessage =
+  'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
+
+const moment = z.nullable(instantOr(requiredMessage));
+
+/** A drop as staff write it; what is not filled in yet is empty or null. */
+export const dropForm = z.strictObject({
+  name: z.string(requiredMessage).check(z.trim(), z.maxLength(120, 'The name has at most 120 characters.')),
+  description: z.string().check(z.trim(), z.maxLength(2000, 'The description has at most 2,000 characters.')),
+  start_date: moment,
+  end_date: moment,
+  order_deadline: moment,
+  delivery_date: moment,
+  max_orders: z.nullable(z.number()),
+  /** Of a new drop `planning` where left out; of one that is edited only what staff chose anew. */
+  status: z.optional(dropStatus),
+  opens_by_itself: z.boolean(),
+});
+export type DropForm = z.infer<typeof dropForm>;
+
+/** The same, complete. */
+export const filledDropForm = z.extend(dropForm, {
+  start_date: z.date(),
+  end_date: z.date(),
+  order_deadline: z.date(),
+  delivery_date: z.date(),
+  max_orders: z.int(),
+});
+export type FilledDropForm = z.infer<typeof filledDropForm>;
+
+/** The first thing that is wrong with a drop, in the order of specification 2, section 5; null when nothing is. */
+export function dropProblem(form: DropForm): string | null {
+  const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
+  if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;
+  if (end_date < start_date) return 'End date must be after or equal to start date.';
+  if (order_deadline > delivery_date) return 'Order deadline must be before or equal to delivery date.';
+  if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) {
+    return 'Max orders must be greater than zero.';
+  }
+  if (max_orders > mostOrders) return `Max orders must be at most ${mostOrders}.`;
+  return null;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+
+export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as const;
+export const dropStatus = z.enum(dropStatuses);
+export type DropStatus = z.infer<typeof dropStatus>;
+
+/** `weekly_drops/{id}`. `current_orders` is a display of the taken slots, never what a sale is decided by. */
+export const weeklyDrop = z.object({
+  name: z.string().check(z.minLength(1)),
+  description: z.string(),
+  start_date: instant,
+  end_date: instant,
+  order_deadline: instant,
+  delivery_date: instant,
+  max_orders: z.int().check(z.gt(0)),
+  current_orders: z.int().check(z.gte(0)),
+  status: dropStatus,
+  is_active: z.boolean(),
+  /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
+  has_waitlist: z._default(z.boolean(), false),
+  /** Staff let it open at its `start_date` without a hand on it (design, section 3, schedules). */
+  opens_by_itself: z._default(z.boolean(), false),
+  /** Counts the changes by staff and schedules: who edits an older state than the present one is told so. */
+  revision: z._default(z.int(), 0),
+  created_at: instant,
+});
+export type WeeklyDrop = z.infer<typeof weeklyDrop>;
+
+/** Both flags must agree before anything is sold (specification 2, section 4). */
+export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
+  return drop.is_active && drop.status === 'active';
+}

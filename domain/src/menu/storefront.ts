@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { dropStatus } from './drop';
+import { instant } from '../common/instant';
+import { publishedMenu } from './menu';
+import { orderingWindowMode } from './ordering-window';
+
+/** `storefront/capacity`: how full the active drop is and whether the shop sells at all. */
+export const capacity = z.object({
+  drop_id: z.nullable(z.string()),
+  current_orders: z.int(),
+  max_orders: z.int(),
+  status: z.nullable(dropStatus),
+  order_deadline: z.nullable(instant),
+  ordering_window: orderingWindowMode,
+});
+export type Capacity = z.infer<typeof capacity>;
+
+/** The body of `GET /api/storefront`: all that the first paint of the menu needs. */
+export const storefront = z.object({ menu: publishedMenu, capacity });
+export type Storefront = z.infer<typeof storefront>;
+
+/**
+ * The server's time from a response's `Date` and `Age` headers (a CDN keeps the first and counts the second, in
+ * seconds), or null if they say nothing. Countdowns run on it, not on the device's clock (design, section 5).
+ */
+export function serverTimeOf(dateHeader: string | null, ageHeader: string | null): Date | null {
+  const sent = Date.parse(dateHeader ?? '');
+  const ageSeconds = Number(ageHeader ?? 0);
+  if (Number.isNaN(sent) || Number.isNaN(ageSeconds)) return null;
+  return new Date(sent + ageSeconds * 1000);
+}

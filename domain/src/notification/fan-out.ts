@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+import { type NotificationType, notificationType } from './notification';
+import { isOn, type NotificationPreferences, quietHours } from './notification-preferences';
+
+/** As many documents as one commit writes. */
+export const batchSize = 500;
+
+/**
+ * `fan_outs/{id}`: one word to many, and how far it has come, so that whoever goes on after a crash repeats nothing.
+ * The id names the event, so that the same event is told once.
+ */
+export const fanOut = z.object({
+  notification_type: notificationType,
+  title: z.string(),
+  message: z.string(),
+  /** Who did what it tells of, and need not be told. */
+  except_uid: z.nullable(z.string()),
+  /** When it happened. */
+  at: instant,
+  /** How many parts its recipients were laid down in; null before they all are. */
+  parts: z.nullable(z.int()),
+  /** So many recipients, in the order of the parts, have their push. */
+  pushed: z.int(),
+  /** Until then somebody is at work on it. */
+  leased_until: z.nullable(instant),
+  done_at: z.nullable(instant),
+  /** The TTL field. */
+  expires_at: instant,
+});
+export type FanOut = z.infer<typeof fanOut>;
+
+/** One person who is told, and how they wished to be when the fan-out began. */
+export const fanOutRecipient = z.object({
+  uid: z.string(),
+  in_app: z.boolean(),
+  push: z.boolean(),
+  email: z.boolean(),
+  quiet_hours: z.nullable(quietHours),
+});
+export type FanOutRecipient = z.infer<typeof fanOutRecipient>;
+
+/** `fan_outs/{id}/parts/{n}`: whom one commit tells; `written` changes in that commit. */
+export const fanOutPart = z.object({
+  recipients: z.array(fanOutRecipient),
+  written: z.boolean(),
+  expires_at: instant,
+});
+export type FanOutPart = z.infer<typeof fanOutPart>;
+
+/** How somebody is told of this type; null for who wants to hear nothing of it. */
+export function recipientOf(
+  uid: string,
+  preferences: Pick<NotificationPreferences, 'off' | 'quiet_hours'>,
+  type: NotificationType,
+): FanOutRecipient | null {
+  const recipient = {
+    uid,
+    in_app: isOn(preferences, type, 'in_app'),
+    push: isOn(preferences, type, 'push'),
+    email: isOn(preferences, type, 'email'),
+    quiet_hours: preferences.quiet_hours,
+  };
+  return recipient.in_app || recipient.push || recipient.email ? recipient : null;
+}
+
+/** Recipients in their order, in as few parts as their notifications, mails and the part's own mark allow in one commit each. */
+export function partsOf(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
+  const parts: FanOutRecipient[][] = [];
+  let room = 0;
+  for (const recipient of recipients) {
+    const writes = recipient.email ? 2 : 1;
+    if (writes > room) {
+      parts.push([]);
+      room = batchSize - 1;
+    }
+    parts.at(-1)?.push(recipient);
+    room -= writes;
+  }
+  return parts;
+}

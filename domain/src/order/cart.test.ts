@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  boxTotal,
+  cart,
+  cartCount,
+  cartLines,
+  cartTotal,
+  emptyCart,
+  maxLineQuantity,
+  missingFromCart,
+  missingMessage,
+  requirementMessages,
+  requirements,
+  requirementSteps,
+  withMeal,
+  withoutSlot,
+  withQuantity,
+} from './cart';
+import { anyCart, anyMeal, sampleMeal } from '../fixtures/arbitraries';
+import { mealCategories, slotOfMeal } from '../menu/menu';
+import { packagingIds, packagings } from './packaging';
+
+describe('a cart', () => {
+  it('keeps one meal per slot: a second main takes the place of the first', () => {
+    const first = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
+    const second = withMeal(first, sampleMeal({ id: 'ofada', category: 'main' }), 1);
+    expect(cartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
+      ['main', 'ofada', 1],
+    ]);
+  });
+
+  it('empties the slot at quantity 0, but only for the meal that is in it', () => {
+    const filled = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
+    expect(withMeal(filled, sampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
+    expect(withMeal(filled, sampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
+  });
+
+  it('never holds more of a meal than its max_quantity or the most per line', () => {
+    fc.assert(
+      fc.property(anyMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
+        const line = withMeal(emptyCart, meal, count)[slotOfMeal(meal)];
+        if (line === null) return;
+        expect(line.quantity).toBeGreaterThanOrEqual(1);
+        expect(line.quantity).toBeLessThanOrEqual(Math.min(meal.max_quantity, maxLineQuantity));
+      }),
+    );
+  });
+
+  it('does not step below 1: removing is another step', () => {
+    const filled = withMeal(emptyCart, sampleMeal({ category: 'drink' }), 1);
+    expect(withQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
+    expect(withQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
+    expect(withQuantity(filled, 'main', 3)).toEqual(filled);
+    expect(withoutSlot(filled, 'drink')).toEqual(emptyCart);
+  });
+
+  it('totals every line and the packaging in whole naira, whatever is in it', () => {
+    fc.assert(
+      fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
+        const expected = cartLines(current).reduce(
+          (sum, line) => sum + BigInt(Math.round(line.item.price / 100)) * BigInt(line.quantity),
+          BigInt(packagings[packaging].price),
+        );
+        const total = cartTotal(current, packaging);
+        expect(Number.isSafeInteger(total)).toBe(true);
+        expect(BigInt(total)).toBe(expected);
+      }),
+    );
+  });
+
+  it('costs the same in any order of its lines', () => {
+    const line = fc.record({
+      unitPriceInKobo: fc.integer({ min: 0, max: 2_000_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+        expect(boxTotal([...lines].reverse(), 'eco-friendly')).toBe(boxTotal(lines, 'eco-friendly'));
+      }),
+    );
+  });
+
+  it('survives being stored and loaded again', () => {
+    fc.assert(
+      fc.property(anyCart, (current) => {
+        expect(cart.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
+      }),
+    );
+  });
+
+  it('reads the older format, where a slot held the bare item, as one of it', () => {
+    const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
+    expect(cart.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
+    expect(cart.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
+  });
+
+  it('refuses what is no cart instead of crashing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (junk) => {
+        const read = cart.safeParse(junk);
+        if (read.success) expect(Object.keys(read.data).sort()).toEqual([...mealCategories].sort());
+      }),
+    );
+  });
+
+  it('counts items, not lines', () => {
+    const two = withMeal(emptyCart, sampleMeal({ category: 'main' }), 2);
+    expect(cartCount(withMeal(two, sampleMeal({ category: 'drink' }), 3))).toBe(5);
+  });
+});
+
+describe('what a cart still lacks', () => {
+  it('is asked for on its own step, in its own words', () => {
+    expect(requirements.map((one) => [requirementSteps[one], requirementMessages[one]])).toEqual([
+      [1, 'You need at least one Main Meal. Please choose a replacement.'],
+      [
+        2,
+        'At least one Extra is required. Please select from Foreign Discovery, Familiar Extras, or Sweet Endings.',
+      ],
+      [3, 'You need at least one Drink to continue. Please choose a replacement.'],
+    ]);
+  });
+
+  it('is a main, an extra and a drink when it is empty', () => {
+    expect(missingFromCart(emptyCart)).toEqual(['main', 'extra', 'drink']);
+    expect(missingMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');
+  });
+
+  it.each(['addon', 'side', 'dessert'] as const)('is no extra any more once there is a %s', (category) => {
+    const filled = withMeal(emptyCart, sampleMeal({ category }), 1);
+    expect(missingFromCart(filled)).toEqual(['main', 'drink']);
+  });
+
+  it('is said in the singular for one, and not at all for a whole box', () => {
+    const withoutDrink = withMeal(
+      withMeal(emptyCart, sampleMeal({ category: 'main' }), 1),
+      sampleMeal({ category: 'side' }),
+      1,
+    );
+    expect(missingMessage(withoutDrink)).toBe('1 category missing: Drink');
+    expect(missingMessage(withMeal(withoutDrink, sampleMeal({ category: 'drink' }), 1))).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { quantity } from './cart';
+import { deliveryWindow } from './delivery-window';
+import { instant } from '../common/instant';
+import { mealCategory } from '../menu/menu';
+import { naira } from '../money/money';
+import { packagingId } from './packaging';
+
+/** What staff see and set (specification 2, section 4). */
+export const staffOrderStatuses = [
+  'pending_confirmation',
+  'pending',
+  'confirmed',
+  'preparing',
+  'delivered',
+  'cancelled',
+] as const;
+export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
+
+/** With the two that only the hold knows, which are in neither the staff's orders nor Experiences (design, section 4). */
+export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded']);
+
+/** One line as it was sold; `unit_price` and `total_price` in whole naira. */
+export const orderItem = z.object({
+  meal_item_id: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  category: mealCategory,
+  quantity,
+  unit_price: naira,
+  total_price: naira,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const maxNoteLength = 500;
+export const note = z
+  .string()
+  .check(z.trim(), z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters, please`));
+
+/**
+ * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are
+ * here; the street and the phone are in `private/delivery`.
+ */
+export const order = z.object({
+  user_id: z.string(),
+  weekly_drop_id: z.string(),
+  drop_name: z.string(),
+  delivery_date: instant,
+  delivery_window: z.nullable(deliveryWindow),
+  delivery_label: z.string(),
+  delivery_city: z.string(),
+  delivery_state: z.string(),
+  status: orderStatus,
+  /** The number of the box this order owns, null when it owns none. */
+  slot: z.nullable(z.int()),
+  items: z.array(orderItem),
+  packaging_option: packagingId,
+  packaging_price: naira,
+  total_amount: naira,
+  personal_note: z.nullable(z.string()),
+  confirmation_reference: z.string(),
+  payment_status: paymentStatus,
+  payment_method: z.literal('manual_transfer'),
+  payment_reference: z.nullable(z.string()),
+  /** Money arrived for a box that was no longer there; staff send it back. */
+  needs_refund: z.boolean(),
+  /** What the ledger holds, less what was sent back; absent before its first entry. */
+  net_received: z.optional(z.int()),
+  hold_expires_at: z.nullable(instant),
+  /** When the payer was reminded that the hold is about to run out. */
+  reminded_at: z._default(z.nullable(instant), null),
+  /** The drop's deadline when the box was held: until then the customer may cancel. */
+  order_deadline: z._default(z.nullable(instant), null),
+  /** "Out for delivery" is this moment, no status (design, section 4). */
+  dispatched_at: z._default(z.nullable(instant), null),
+  cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
+  cancel_reason: z._default(z.nullable(z.string()), null),
+  /** Whether the member of staff who changed its status, payment or dispatch last is its own payer, who need not be told of it. */
+  staff_is_payer: z._default(z.boolean(), false),
+  is_gift_order: z.boolean(),
+  is_anonymous: z.boolean(),
+  is_surprise: z.boolean(),
+  ordered_by_guest: z.boolean(),
+  love_message: z.nullable(z.string()),
+  gift_sender_name: z.nullable(z.string()),
+  /** The name on the recipient's gift page, never their surname unless they put it there themselves. */
+  recipient_name: z.nullable(z.string()),
+  /** The opaque id of the recipient's gift page. */
+  gift_id: z._default(z.nullable(z.string()), null),
+  /** The recipient's share tag when the box was held: the giver, who used it, may look for their page under it again. */
+  share_to_slug: z._default(z.nullable(z.string()), null),
+  /** Where a guest's mail goes; null for members. */
+  guest_email: z._default(z.nullable(z.string()), null),
+  /** What the recipient said to the gift. */
+  gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
+  /** The kind word of a recipient who declined. */
+  decline_message: z._default(z.nullable(z.string()), null),
+  /** What became of a declined gift, chosen by the giver. */
+  declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
+  thank_you_note: z._default(z.nullable(z.string()), null),
+  /** What the hold was asked with: the same `request_id` with another body is refused. */
+  request_fingerprint: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Order = z.infer<typeof order>;
+
+/** `orders/{id}/private/delivery`: where the box goes. */
+export const privateDelivery = z.object({
+  address_id: z.nullable(z.string()),
+  recipient_profile_id: z.string(),
+  recipient_name: z.string(),
+  phone_number: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  label: z.string(),
+});
+export type PrivateDelivery = z.infer<typeof privateDelivery>;
+
+/** `orders/{id}/private/sender`: who gave a gift, for staff only. */
+export const privateSender = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** The short id that screens show (specification 1, section 2). */
+export function shortOrderId(orderId: string): string {
+  return orderId.slice(0, 8);
+}
+
+/** Confirmed, preparing and delivered count as verified (specification 1, section 4). */
+export function isPaymentVerified(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'preparing' || status === 'delivered';
+}
+
+/** Paid for and not delivered yet: its box is made, or on its way once `dispatched_at` says so (design, section 4). */
+export function isUnderWay(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'preparing';
+}
+
+/** Whether an order in this status owns a box of its drop. */
+export function ownsBox(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'expired';
+}
+
+/** What the order history calls each status (specification 1, section 4); an unknown one shows as Confirmed. */
+export function historyLabel(status: string): string {
+  const labels: Partial<Record<string, string>> = {
+    pending_confirmation: 'Pending Confirmation',
+    pending: 'Preparing',
+    confirmed: 'Confirmed',
+    preparing: 'Cooking',
+    delivered: 'Enjoyed',
+    cancelled: 'Cancelled',
+  };
+  return labels[status] ?? 'Confirmed';
+}
+
+/** What staff call each status. */
+export const staffStatusLabels: Record<StaffOrderStatus, string> = {
+  pending_confirmation: 'Pending confirmation',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+/** What changing an order from one status to another takes. */
+export interface StatusChange {
+  /** The box: given back, taken again, or left as it is. */
+  box: 'free' | 'take' | 'keep';
+  /** The payment review is skipped, so the change needs a reason (design, section 4). */
+  needsReason: boolean;
+}
+
+/**
+ * Any status may follow any other for staff (specification 2, section 4): cancelling frees the box, leaving `cancelled`
+ * needs a free one, and going past an unverified payment needs a reason.
+ */
+export function statusChange(
+  current: Pick<Order, 'status' | 'payment_status'>,
+  next: StaffOrderStatus,
+): StatusChange {
+  const had = ownsBox(current.status);
+  const has = ownsBox(next);
+  return {
+    box: had === has ? 'keep' : has ? 'take' : 'free',
+    needsReason: isPaymentVerified(next) && current.payment_status !== 'paid',
+  };
+}
+
+/** `CONF-` and the millisecond timestamp (specification 1, section 7). Knowing it opens nothing. */
+export function confirmationReference(atMs: number): string {
+  return `CONF-${atMs}`;
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WeeklyDrop } from '../menu/drop';
+import type { NumberedSlot } from './slot';
+import { boxOfferedText, line, offeredSlot, offerMinutes, serveLine, type WaitlistEntry } from './waitlist';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const drop: WeeklyDrop = {
+  name: 'Harmattan nights',
+  description: '',
+  start_date: new Date('2026-11-15T23:00:00Z'),
+  end_date: new Date('2026-11-20T23:00:00Z'),
+  order_deadline: new Date('2026-11-19T10:59:59.999Z'),
+  delivery_date: new Date('2026-11-20T16:00:00Z'),
+  max_orders: 3,
+  current_orders: 3,
+  status: 'active',
+  is_active: true,
+  has_waitlist: true,
+  opens_by_itself: false,
+  revision: 0,
+  created_at: now,
+};
+
+function entry(uid: string, given: Partial<WaitlistEntry> = {}): WaitlistEntry {
+  return {
+    user_id: uid,
+    drop_id: 'this-week',
+    joined_at: now,
+    status: 'waiting',
+    slot: null,
+    offered_at: null,
+    offer_expires_at: null,
+    ...given,
+  };
+}
+
+const offeredEntry = (uid: string, slot: number, until: Date) =>
+  entry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
+
+function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
+  return {
+    number,
+    order_id: `order-${number}`,
+    holder_uid: `uid-${number}`,
+    items: [],
+    taken_at: now,
+    expires_at: null,
+    ...given,
+  };
+}
+
+const offerBox = (number: number, uid: string, until: Date) =>
+  box(number, { order_id: null, holder_uid: uid, expires_at: until });
+
+describe('a drop’s waiting list', () => {
+  it('is served in the order of joining, one free box each', () => {
+    const entries = [entry('late', { joined_at: minutes(-1) }), entry('early', { joined_at: minutes(-2) })];
+    expect(serveLine(drop, 'weekly', [box(1), box(3)], entries, now)).toEqual({
+      passed: [],
+      offers: [{ uid: 'early', slot: 2 }],
+      offersExpireAt: minutes(offerMinutes),
+      freed: [],
+      hasWaitlist: true,
+    });
+  });
+
+  it('passes over who let an offer run out, and gives their box to the next', () => {
+    const entries = [offeredEntry('first', 1, now), entry('second')];
+    const slots = [offerBox(1, 'first', now), box(2), box(3)];
+    expect(serveLine(drop, 'weekly', slots, entries, now)).toMatchObject({
+      passed: ['first'],
+      offers: [{ uid: 'second', slot: 1 }],
+      freed: [],
+    });
+  });
+
+  it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
+    const slots = [offerBox(1, 'first', now), box(2), box(3)];
+    expect(serveLine(drop, 'weekly', slots, [offeredEntry('first', 1, now)], now)).toMatchObject({
+      passed: ['first'],
+      offers: [],
+      freed: [1],
+      hasWaitlist: false,
+    });
+  });
+
+  it('leaves an offer alone until its last moment', () => {
+    const until = minutes(1 / 60);
+    const moves = serveLine(
+      drop,
+      'weekly',
+      [offerBox(1, 'first', until)],
+      [offeredEntry('first', 1, until)],
+      now,
+    );
+    expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
+  });
+
+  it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
+    const waiting = [entry('first')];
+    expect(serveLine(drop, 'closed', [], waiting, now)).toMatchObject({ offers: [], hasWaitlist: true });
+    const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
+    expect(serveLine(drop, 'always_open', [], waiting, closing).offersExpireAt).toEqual(drop.order_deadline);
+  });
+
+  it('is forgotten once the drop is over, but not before its last offer', () => {
+    const over = { ...drop, status: 'closed' as const };
+    expect(serveLine(over, 'weekly', [], [entry('first')], now)).toMatchObject({
+      offers: [],
+      hasWaitlist: false,
+    });
+    const afterwards = new Date(drop.order_deadline.getTime() + 1);
+    expect(serveLine(drop, 'always_open', [], [entry('first')], afterwards).hasWaitlist).toBe(false);
+    const standing = serveLine(over, 'weekly', [], [offeredEntry('first', 1, minutes(1))], now);
+    expect(standing.hasWaitlist).toBe(true);
+  });
+
+  it('never offers a taken box, nor one to two people, nor skips anybody, for any line and any boxes', () => {
+    const anySlots = fc.uniqueArray(
+      fc.record({
+        number: fc.integer({ min: 1, max: 10 }),
+        offered: fc.boolean(),
+        expiresIn: fc.option(fc.integer({ min: -5, max: 5 })),
+      }),
+      { selector: (one) => one.number },
+    );
+    const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
+        const slots = boxes.map((one) =>
+          box(one.number, {
+            order_id: one.offered ? null : `order-${one.number}`,
+            expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
+          }),
+        );
+        const waiting = joined.map((minute, index) => entry(`uid-${index}`, { joined_at: minutes(minute) }));
+        const moves = serveLine({ ...drop, max_orders: maxOrders }, 'weekly', slots, waiting, now);
+        const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
+        const free = maxOrders - taken.filter((one) => one.number <= maxOrders).length;
+        expect(moves.offers).toHaveLength(Math.min(free, waiting.length));
+        expect(new Set(moves.offers.map((offer) => offer.slot)).size).toBe(moves.offers.length);
+        for (const { slot } of moves.offers) {
+          expect(taken.every((one) => one.number !== slot) && slot <= maxOrders).toBe(true);
+        }
+        expect(moves.offers.map((offer) => offer.uid)).toEqual(
+          line(waiting)
+            .slice(0, moves.offers.length)
+            .map((one) => one.user_id),
+        );
+      }),
+    );
+  });
+
+  it('keeps an offered box for the person that it is offered to, as long as the offer stands', () => {
+    const slots = [offerBox(1, 'ada', now), offerBox(2, 'ada', minutes(1)), box(3, { holder_uid: 'bola' })];
+    expect(offeredSlot(slots, 'ada', now)).toBe(2);
+    expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
+  });
+
+  it('tells until when a box is kept, in Port Harcourt’s time', () => {
+    expect(boxOfferedText('Harmattan nights', minutes(offerMinutes)).message).toContain('until 10:20 WAT');
+  });
+});

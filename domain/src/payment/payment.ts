@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { instant } from '../common/instant';
+import { naira } from '../money/money';
+
+/** Specification 1, section 5. */
+export const banks = [
+  'Access Bank',
+  'GTBank',
+  'Zenith Bank',
+  'First Bank',
+  'UBA',
+  'Stanbic IBTC',
+  'Ecobank',
+  'Fidelity Bank',
+  'Union Bank',
+  'Wema Bank',
+  'Other',
+] as const;
+
+/** Specification 1, section 5. */
+export const requiredFieldsMessage = 'Please fill in all required fields';
+export const invalidAmountMessage = 'Please enter a valid amount';
+
+/** The customer's claim of a transfer (specification 1, section 5). `amount_paid` in whole naira. */
+export const paymentClaim = z.object({
+  full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, requiredFieldsMessage),
+      z.email('Please enter a valid email address'),
+      z.maxLength(200),
+    ),
+  amount_paid: naira.check(z.gte(1, invalidAmountMessage)),
+  bank_used: z.enum(banks, requiredFieldsMessage),
+  payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type PaymentClaim = z.infer<typeof paymentClaim>;
+
+/** Bytes. */
+export const maxProofSize = 5 * 1024 * 1024;
+
+/** A transfer screenshot: the types a phone makes, told by content. SVG can carry script and is none of them. */
+export const proofTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+] as const;
+
+/** The message for a file that can't be a screenshot, or null (specification 1, section 5). `size` in bytes. */
+export function proofProblem(file: { type: string; size: number }): string | null {
+  if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
+  if (file.size >= maxProofSize) return 'File size must be less than 5MB';
+  return null;
+}
+
+/** Where an order's screenshots live in Storage. */
+export function proofFolder(uid: string, orderId: string): string {
+  return `payment-proofs/${uid}/${orderId}/`;
+}
+
+export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const;
+export const confirmationStatus = z.enum(confirmationStatuses);
+export type ConfirmationStatus = z.infer<typeof confirmationStatus>;
+
+/** `payment_confirmations/{id}`: the claim and its review. Amounts in whole naira. */
+export const paymentConfirmation = z.object({
+  order_id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  amount_paid: naira,
+  bank_used: z.string(),
+  payment_reference: z.nullable(z.string()),
+  proof_path: z.nullable(z.string()),
+  status: confirmationStatus,
+  notes: z.nullable(z.string()),
+  verified_by: z.nullable(z.string()),
+  verified_at: z.nullable(instant),
+  submitted_at: instant,
+  /** No box was left when the claim arrived: the money goes back. */
+  needs_refund: z.boolean(),
+  order_total: naira,
+  confirmation_reference: z.string(),
+  is_gift_order: z.boolean(),
+  has_love_message: z.boolean(),
+  /** What the ledger of the order holds, less what was sent back; absent before its first entry. */
+  net_received: z.optional(z.int()),
+});
+export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
+
+export const refundStages = ['requested', 'sent', 'confirmed', 'withdrawn'] as const;
+export const refundStage = z.enum(refundStages);
+export type RefundStage = z.infer<typeof refundStage>;
+
+/**
+ * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment. Every stage of
+ * a refund is an entry of its own with the same `refund_id`.
+ */
+export const ledgerEntry = z.object({
+  kind: z.enum(['received', 'refunded', 'adjusted']),
+  amount: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
+  confirmation_id: z.nullable(z.string()),
+  recorded_by: z.string(),
+  at: instant,
+  /** The statement line that this money was recorded from. */
+  transaction_id: z.optional(z.string()),
+  /** The order had no box (any more) when this money was recorded. */
+  is_late: z.optional(z.literal(true)),
+  refund_id: z.optional(z.string()),
+  stage: z.optional(refundStage),
+  bank_reference: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** The ledger's first entry of the money of a claim, or of a line of the statement. */
+export function receivedEntryId(name: string): string {
+  return `received-${name}`;
+}
+
+/** Required with a dispute (specification 2, section 5). */
+export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';
