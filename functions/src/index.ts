@@ -35,7 +35,7 @@ import { submitPaymentCall } from './callables/submit-payment';
 import { syncUserAddressCall } from './callables/sync-user-address';
 import { thankForGiftCall } from './callables/thank-for-gift';
 import { unmatchTransactionCall } from './callables/unmatch-transaction';
-import { deployed } from './validated-call';
+import { deployed } from './platform/validated-call';
 
 export const holdBox = deployed(holdBoxCall);
 export const submitPayment = deployed(submitPaymentCall);

@@ -1,4 +1,4 @@
-import { isCommitRace } from '../../functions/src/db/commit-race';
+import { isCommitRace } from '../../functions/src/platform/db/commit-race';
 import { describe, expect, it } from 'vitest';
 import { call, outcomes } from '../functions/support/calls';
 import { boxRequest, openShop, type Shop } from '../functions/support/shop';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fanOut, type Word } from '../../functions/src/notices/fan-out';
-import { writeParts } from '../../functions/src/notices/write-parts';
-import { storedNotice } from '../../functions/src/notices/write-notice';
+import { fanOut, type Word } from '../../functions/src/notifications/fan-out';
+import { writeParts } from '../../functions/src/notifications/write-parts';
+import { storedNotice } from '../../functions/src/notifications/write-notice';
 import { openShop, type Shop, tuesday } from '../functions/support/shop';
 
 const recipients = 10_000;

@@ -2,9 +2,9 @@ import { defaultPreferences } from '@sharebox/domain/notification/notification-p
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/schedules/anonymise-accounts';
-import { serveWaitlists } from '../../functions/src/schedules/serve-waitlists';
-import type { Caller } from '../../functions/src/validated-call';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
+import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, networkKey } from '../../functions/src/client-address';
+import { clientAddress, networkKey } from '../../functions/src/platform/client-address';
 
 it('believes what the front end appended, not what the caller wrote before it', () => {
   const from = (header: string | undefined) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/schedules/close-drop-at-deadline';
-import { openDropAtStart } from '../../functions/src/schedules/open-drop-at-start';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
 import { call, outcome } from './support/calls';
 import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
 import { auditRows, dropAsSeen, dropForm, kofi } from './support/staff';

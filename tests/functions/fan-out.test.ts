@@ -1,8 +1,8 @@
 import { type NotificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { expect, it } from 'vitest';
-import { announceOpenDrop } from '../../functions/src/notices/announce-open-drop';
-import { continueFanOuts, fanOut, type Word } from '../../functions/src/notices/fan-out';
-import { sendWaitingPushes } from '../../functions/src/notices/waiting-pushes';
+import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
+import { continueFanOuts, fanOut, type Word } from '../../functions/src/notifications/fan-out';
+import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
 const word: Word = {

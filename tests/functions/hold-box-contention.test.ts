@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recountCapacity } from '../../functions/src/schedules/recount-capacity';
+import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { call, outcomes } from './support/calls';
 import { boxRequest, dropId, line, openShop, type Shop } from './support/shop';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sweepMealPictures } from '../../functions/src/schedules/sweep-meal-pictures';
+import { sweepMealPictures } from '../../functions/src/menu/sweep-meal-pictures';
 import { call, outcome } from './support/calls';
 import { admin, dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
 import { auditRows } from './support/staff';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/schedules/close-drop-at-deadline';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { call, outcome } from './support/calls';
 import { boxRequest, dropId, openShop } from './support/shop';
 

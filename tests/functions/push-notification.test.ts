@@ -1,9 +1,9 @@
 import type { Notification } from '@sharebox/domain/notification/notification';
 import { expect, it, vi } from 'vitest';
-import { sendWaitingPushes } from '../../functions/src/notices/waiting-pushes';
-import { recordedPush } from '../../functions/src/push/recorded-push';
-import { oncePerEvent } from '../../functions/src/triggers/event-book';
-import { pushNotification } from '../../functions/src/triggers/push-notification';
+import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { recordedPush } from '../../functions/src/platform/push/recorded-push';
+import { oncePerEvent } from '../../functions/src/notifications/event-book';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
 const delivered: Notification = {

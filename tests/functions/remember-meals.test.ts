@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/order/order';
 import { expect, it } from 'vitest';
-import { rememberMeals } from '../../functions/src/triggers/remember-meals';
+import { rememberMeals } from '../../functions/src/accounts/remember-meals';
 import { call } from './support/calls';
 import { boxRequest, openShop, type Shop } from './support/shop';
 

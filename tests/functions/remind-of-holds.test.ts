@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remindOfHolds } from '../../functions/src/schedules/remind-of-holds';
+import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import { call } from './support/calls';
 import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showGift } from '../../functions/src/gifts/show-gift';
-import { pushNotification } from '../../functions/src/triggers/push-notification';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { call } from './support/calls';
 import { confirmedGift, followed, giftTo, recipientOf, secrets, textBelow } from './support/gifts';
 import { admin, boxRequest, claimFor, openShop, type Shop, shopOrigin, tuesday } from './support/shop';

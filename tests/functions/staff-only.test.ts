@@ -4,7 +4,7 @@ import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { admin, dropId, guest, openShop, type Shop } from './support/shop';
 import { claimedOrder, dropForm } from './support/staff';
-import type { Caller } from '../../functions/src/validated-call';
+import type { Caller } from '../../functions/src/platform/validated-call';
 
 /** Every call of staff that is not tested for this elsewhere, each with a good input. */
 function staffCalls(shop: Shop, caller: Caller | null, order_id: string): [string, Promise<unknown>][] {

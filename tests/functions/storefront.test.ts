@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recountCapacity } from '../../functions/src/schedules/recount-capacity';
+import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';

@@ -1,7 +1,7 @@
 import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
 import { expect, it } from 'vitest';
-import { tellNews } from '../../functions/src/triggers/tell-news';
-import { tellPayer } from '../../functions/src/triggers/tell-payer';
+import { tellNews } from '../../functions/src/notifications/tell-news';
+import { tellPayer } from '../../functions/src/notifications/tell-payer';
 import { call } from './support/calls';
 import {
   admin,

@@ -1,9 +1,9 @@
 import { offerMinutes } from '@sharebox/domain/order/waitlist';
 import { expect, it } from 'vitest';
 import { settleHold } from '../../functions/src/boxes/settle-hold';
-import { versionOf } from '../../functions/src/db/version';
-import { releaseExpiredHolds } from '../../functions/src/schedules/release-expired-holds';
-import { serveWaitlists } from '../../functions/src/schedules/serve-waitlists';
+import { versionOf } from '../../functions/src/platform/db/version';
+import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
 import { call, outcome } from './support/calls';
 import { boxes, buys, hasWaitlist, joins, standings } from './support/line';

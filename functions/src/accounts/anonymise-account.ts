@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/account/account-deletion';
 import { anonymousProfile } from '@sharebox/domain/account/profile';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 
 /**
  * The second phase of a deletion, once it is due: removes what tells who somebody was, and keeps their orders for the books. The

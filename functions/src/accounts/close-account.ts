@@ -1,10 +1,10 @@
 import { accountClosedText, closedAccount } from '@sharebox/domain/account/account-deletion';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { letter } from '../mail/letter';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { leaveLine } from '../waitlist/leave-line';
 
 /**

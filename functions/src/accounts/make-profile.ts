@@ -1,7 +1,7 @@
 import { profile } from '@sharebox/domain/account/profile';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 
 /** What an account says of its person. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 
 /** Stored moments as ISO strings, all else as it is. */
 function plain(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { mainAddressText } from '@sharebox/domain/account/address';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 
 /**
  * Writes a person's main delivery address into their profile, or nothing where it says so already; returns it, null when they

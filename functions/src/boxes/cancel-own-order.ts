@@ -1,7 +1,7 @@
 import { cancellation } from '@sharebox/domain/payment/cancellation';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 import { readOwnBox } from './order-box';
 
 export interface OwnCancellation {

@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 import { readOwnBox } from './order-box';
 
 /**

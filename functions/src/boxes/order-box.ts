@@ -2,7 +2,7 @@ import type { Order } from '@sharebox/domain/order/order';
 import { fitsBeside, freeSlotNumbers, type Slot } from '@sharebox/domain/order/slot';
 import { offeredSlot, takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 import { numberedSlots, readMealLimits, slotReference } from './slots';
 
 export interface OwnBox {

@@ -1,8 +1,8 @@
 import type { Order } from '@sharebox/domain/order/order';
 import type { OpenHold } from '@sharebox/domain/common/server-books';
 import type { Slot } from '@sharebox/domain/order/slot';
-import type { Store } from '../db/store';
-import { type Version, versionOf } from '../db/version';
+import type { Store } from '../platform/db/store';
+import { type Version, versionOf } from '../platform/db/version';
 
 /** What a person's next hold replaces, as it was read. */
 export interface PreviousHold {

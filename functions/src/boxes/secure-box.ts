@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/order/order';
 import { isTaken } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 import { findBox, readOwnBox, takeForGood } from './order-box';
 
 /**

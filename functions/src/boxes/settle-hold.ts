@@ -2,10 +2,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/order/order';
 import { mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
-import { backOff } from '../db/commit-race';
-import { inTransaction } from '../db/transaction';
-import type { Version } from '../db/version';
-import type { Services } from '../services';
+import { backOff } from '../platform/db/commit-race';
+import { inTransaction } from '../platform/db/transaction';
+import type { Version } from '../platform/db/version';
+import type { Services } from '../platform/services';
 import { readOwnBox } from './order-box';
 import { numberedSlots } from './slots';
 

@@ -1,6 +1,6 @@
 import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/order/slot';
 import type { DocumentReference, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 
 /** A drop's slot documents with the numbers that their ids are. */
 export function numberedSlots(snapshot: QuerySnapshot<Slot, Slot>): NumberedSlot[] {

@@ -1,8 +1,8 @@
 import { answerGift } from '@sharebox/domain/callables/answer-gift';
 import { answerChanges } from '@sharebox/domain/gift/gift-answer';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 6. The order's trigger tells the giver of a refusal. */
 export const answerGiftCall = validatedCall({

@@ -1,8 +1,8 @@
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 3: the payer's own order, until the cut-off. The order itself records who cancelled it. */
 export const cancelOrderCall = validatedCall({

@@ -3,8 +3,8 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gift/gift-link';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /**
  * Specification 2, section 5; design, section 6. The first claim opens the page for gifts; a later one only renames it: its opaque

@@ -1,9 +1,9 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import { nextDates } from '@sharebox/domain/menu/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Next week's drop from an earlier one, in one commit. */
 export const cloneDropCall = validatedCall({

@@ -1,9 +1,9 @@
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealImageKey } from '@sharebox/domain/menu/meal-image';
-import { removeMealImage } from '../staff/meal-images';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { removeMealImage } from '../menu/meal-images';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, sections 5 and 7. A meal that a drop names would be missing from its menu, so it stays. */
 export const deleteMealItemCall = validatedCall({

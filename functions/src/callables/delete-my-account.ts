@@ -2,7 +2,7 @@ import { isFreshProof } from '@sharebox/domain/account/account-deletion';
 import { deleteMyAccount } from '@sharebox/domain/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from '../accounts/close-account';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** The password must have been proved just now: a session that was left open is not enough. */
 export const deleteMyAccountCall = validatedCall({

@@ -1,8 +1,8 @@
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isUnderWay } from '@sharebox/domain/order/order';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 4: "Out for delivery" is a moment, no status. */
 export const dispatchOrderCall = validatedCall({

@@ -1,7 +1,7 @@
 import { exportMyData } from '@sharebox/domain/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ownData } from '../accounts/own-data';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Reads everything of one person, hence the low limit. */
 export const exportMyDataCall = validatedCall({

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { leadsTo } from '@sharebox/domain/gift/gift-link';
 import { tagNotFound } from '@sharebox/domain/gift/gift-refusals';
 import { readRecipient } from '../gifts/recipient';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, sections 2.8 and 8. Limits on both sides, so that nobody reads the members out tag by tag. */
 export const findRecipientCall = validatedCall({

@@ -1,7 +1,7 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /**
  * The claim comes first and is what counts; `profiles.role` mirrors it (design, section 7). A call that broke off between the two is put

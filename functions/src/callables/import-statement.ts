@@ -7,8 +7,8 @@ import {
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 2: `bank_transactions/{hash}`. The hash of what a line says makes the same line twice one document. */
 export const importStatementCall = validatedCall({

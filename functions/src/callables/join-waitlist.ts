@@ -5,8 +5,8 @@ import { isProfileComplete } from '@sharebox/domain/account/profile';
 import { freeSlotNumbers, isTaken } from '@sharebox/domain/order/slot';
 import { line } from '@sharebox/domain/order/waitlist';
 import { numberedSlots } from '../boxes/slots';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 3. The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
 export const joinWaitlistCall = validatedCall({

@@ -1,5 +1,5 @@
 import { leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 import { leaveLine } from '../waitlist/leave-line';
 
 /** Design, section 3: a box that was offered goes to the next in line at once. */

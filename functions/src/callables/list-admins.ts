@@ -1,5 +1,5 @@
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** By the profiles, which mirror the claims (design, section 7). */
 export const listAdminsCall = validatedCall({

@@ -1,8 +1,8 @@
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
-import { isMealImage, mealImageKeyOf, publishMealImage } from '../staff/meal-images';
-import { validatedCall } from '../validated-call';
+import { isMealImage, mealImageKeyOf, publishMealImage } from '../menu/meal-images';
+import { validatedCall } from '../platform/validated-call';
 
 /**
  * Specification 2, sections 5, 7 and 9. No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as

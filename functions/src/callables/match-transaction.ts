@@ -3,10 +3,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import { hasClaimedMoney, nextEntryId, standingAmount } from '@sharebox/domain/payment/standing-money';
-import { enterMoney, type OrderBooks } from '../staff/enter-money';
-import { readLineAndBooks } from '../staff/read-line-and-books';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { enterMoney, type OrderBooks } from '../payments/enter-money';
+import { readLineAndBooks } from '../payments/read-line-and-books';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** The line and the ledger change in one commit: a line is one order's money, and money that was recorded by hand is not counted again. */
 export const matchTransactionCall = validatedCall({

@@ -2,10 +2,10 @@ import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/callabl
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
-import { enterMoney, readBooks } from '../staff/enter-money';
-import { earlierRow, staffRequest } from '../staff/staff-request';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { enterMoney, readBooks } from '../payments/enter-money';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, sections 2 and 3: money that arrives is never lost, and the ledger is only ever added to. */
 export const recordPaymentCall = validatedCall({

@@ -1,10 +1,10 @@
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
-import { enterMoney, readBooks } from '../staff/enter-money';
-import { earlierRow, staffRequest } from '../staff/staff-request';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { enterMoney, readBooks } from '../payments/enter-money';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage collide. */
 export const recordRefundCall = validatedCall({

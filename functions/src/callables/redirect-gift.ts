@@ -1,10 +1,10 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gift/gift-answer';
-import { readOwnDelivery } from '../boxes/door';
-import { inTransaction } from '../db/transaction';
+import { readOwnDelivery } from '../delivery/door';
+import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 6. Of the new door, too, the giver learns the city and state only. */
 export const redirectGiftCall = validatedCall({

@@ -1,7 +1,7 @@
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 3. */
 export const releaseHoldCall = validatedCall({

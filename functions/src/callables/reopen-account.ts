@@ -1,9 +1,9 @@
 import { canReopen } from '@sharebox/domain/account/account-deletion';
 import { reopenAccount } from '@sharebox/domain/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** The account opens first: broken off between the two, the same call does the rest. */
 export const reopenAccountCall = validatedCall({

@@ -4,8 +4,8 @@ import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { ownsBox } from '@sharebox/domain/order/order';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
 import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/standing-money';
-import { validatedCall } from '../validated-call';
-import { inTransaction } from '../db/transaction';
+import { validatedCall } from '../platform/validated-call';
+import { inTransaction } from '../platform/db/transaction';
 
 /** Specification 2, sections 4 and 5; one commit for the review, the order, the ledger and the audit log. */
 export const reviewPaymentCall = validatedCall({

@@ -7,9 +7,9 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { takenBoxes } from '@sharebox/domain/order/slot';
 import { numberedSlots } from '../boxes/slots';
-import { changedFields } from '../staff/changed-fields';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { changedFields } from '../platform/audit/changed-fields';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, sections 5, 7 and 9. All meals and the audit log change in one commit. */
 export const saveDropMealsCall = validatedCall({

@@ -1,12 +1,12 @@
 import { saveDrop, type SaveDropInput } from '@sharebox/domain/callables/save-drop';
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { clearTheStage } from '../staff/active-drop';
-import { changedFields } from '../staff/changed-fields';
-import { changeMaxOrders } from '../staff/drop-boxes';
-import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { clearTheStage } from '../drops/active-drop';
+import { changedFields } from '../platform/audit/changed-fields';
+import { changeMaxOrders } from '../drops/drop-boxes';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, sections 4, 5 and 7. The drop, its boxes and the audit log change in one commit. */
 export const saveDropCall = validatedCall({

@@ -2,11 +2,11 @@ import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/callables/sa
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageKey } from '@sharebox/domain/menu/meal-image';
-import { changedFields } from '../staff/changed-fields';
-import { earlierRow, staffRequest, targetId } from '../staff/staff-request';
-import { removeMealImage } from '../staff/meal-images';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { changedFields } from '../platform/audit/changed-fields';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { removeMealImage } from '../menu/meal-images';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, sections 5 and 7. */
 export const saveMealItemCall = validatedCall({

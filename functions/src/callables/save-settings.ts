@@ -1,7 +1,7 @@
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import { changedFields } from '../staff/changed-fields';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { changedFields } from '../platform/audit/changed-fields';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 5. What is so already changes nothing. */
 export const saveSettingsCall = validatedCall({

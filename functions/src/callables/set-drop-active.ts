@@ -1,10 +1,10 @@
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { clearTheStage } from '../staff/active-drop';
-import { changedFields } from '../staff/changed-fields';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { clearTheStage } from '../drops/active-drop';
+import { changedFields } from '../platform/audit/changed-fields';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, section 4. */
 export const setDropActiveCall = validatedCall({

@@ -1,6 +1,6 @@
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
-import { changeOrderStatus } from '../staff/change-order-status';
-import { validatedCall } from '../validated-call';
+import { changeOrderStatus } from '../boxes/change-order-status';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 2, section 4; design, section 4. */
 export const setOrderStatusCall = validatedCall({

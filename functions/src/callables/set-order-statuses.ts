@@ -1,7 +1,7 @@
 import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { changeOrderStatus } from '../staff/change-order-status';
-import { validatedCall } from '../validated-call';
+import { changeOrderStatus } from '../boxes/change-order-status';
+import { validatedCall } from '../platform/validated-call';
 
 /** Orders of one drop take their boxes from the same few documents: a handful at once, so that they don't stand in each other's way. */
 const atOnce = 5;

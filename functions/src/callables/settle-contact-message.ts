@@ -1,7 +1,7 @@
 import { settleContactMessage } from '@sharebox/domain/callables/submit-contact-message';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Staff's tick behind a message, with its row in the audit log; the row doesn't repeat what was written. */
 export const settleContactMessageCall = validatedCall({

@@ -2,9 +2,9 @@ import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { settlementIsNew } from '@sharebox/domain/gift/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
-import { readOwnDelivery } from '../boxes/door';
-import { inTransaction } from '../db/transaction';
-import { validatedCall } from '../validated-call';
+import { readOwnDelivery } from '../delivery/door';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 6: the giver has the money back, or the box themselves. */
 export const settleDeclinedGiftCall = validatedCall({

@@ -2,8 +2,8 @@ import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-
 import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/account/contact';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
-import { inTransaction } from '../db/transaction';
-import { visitorCall } from '../visitor-call';
+import { inTransaction } from '../platform/db/transaction';
+import { visitorCall } from '../platform/visitor-call';
 
 const dayMs = 86_400_000;
 

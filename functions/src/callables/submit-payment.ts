@@ -7,9 +7,9 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order, ownsBox } from '@sharebox/domain/order/order';
 import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import { secureBox } from '../boxes/secure-box';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
-import { validatedCall } from '../validated-call';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 1, sections 4 and 5; design, section 3: money that arrives is never lost. */
 export const submitPaymentCall = validatedCall({

@@ -1,6 +1,6 @@
 import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
 import { syncAddress } from '../accounts/sync-address';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Specification 1, sections 2 and 7; the trigger on addresses does the same by itself. */
 export const syncUserAddressCall = validatedCall({

@@ -1,8 +1,8 @@
 import { thankForGift } from '@sharebox/domain/callables/answer-gift';
 import { thanksAreNew } from '@sharebox/domain/gift/gift-answer';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
-import { validatedCall } from '../validated-call';
+import { validatedCall } from '../platform/validated-call';
 
 /** Design, section 6. The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
 export const thankForGiftCall = validatedCall({

@@ -2,10 +2,10 @@ import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transacti
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
-import { enterMoney, type OrderBooks } from '../staff/enter-money';
-import { readLineAndBooks } from '../staff/read-line-and-books';
-import { staffTransaction } from '../staff/staff-transaction';
-import { validatedCall } from '../validated-call';
+import { enterMoney, type OrderBooks } from '../payments/enter-money';
+import { readLineAndBooks } from '../payments/read-line-and-books';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
 
 /** The line, the ledger and the audit log change in one commit, as in the match that is undone. */
 export const unmatchTransactionCall = validatedCall({

@@ -1,4 +1,4 @@
-import { shopOrigin } from '../shop-origin';
+import { shopOrigin } from '../platform/shop-origin';
 
 const keptMs = 60_000;
 const timeoutMs = 5_000;

@@ -2,7 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readDeadline } from '../boxes/cancel-own-order';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 
 /**
  * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is no gift or is not

@@ -3,8 +3,8 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { giftFace } from '@sharebox/domain/gift/gift';
 import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
 import type { Profile } from '@sharebox/domain/account/profile';
-import type { Store } from '../db/store';
-import type { StoredAddress } from '../db/stored-shapes';
+import type { Store } from '../platform/db/store';
+import type { StoredAddress } from '../platform/db/stored-shapes';
 
 /** Whom a gift goes to, and to which door; for the server's eyes. */
 export interface Recipient {

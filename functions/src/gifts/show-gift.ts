@@ -1,11 +1,11 @@
 import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
 import { recipientNews } from '@sharebox/domain/notification/gift-news';
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../platform/db/transaction';
 import { giftMail } from '../mail/gift-mail';
-import { preferencesOf } from '../notices/preferences';
-import { writeNotice } from '../notices/write-notice';
-import type { Services } from '../services';
+import { preferencesOf } from '../notifications/preferences';
+import { writeNotice } from '../notifications/write-notice';
+import type { Services } from '../platform/services';
 
 /**
  * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now (design, section 6). Reads what is there

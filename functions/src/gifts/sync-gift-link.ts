@@ -1,7 +1,7 @@
 import { giftPageOf } from '@sharebox/domain/gift/gift-link';
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 
 /**
  * Brings a member's public page up to what their profile says (design, section 2). Reads what is there now, so that it may run twice,

@@ -1,7 +1,7 @@
 import type { Mail } from '@sharebox/domain/notification/mail';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import type { Order } from '@sharebox/domain/order/order';
-import { linkOf } from '../notices/link-of';
+import { linkOf } from './link-of';
 import { escapeHtml, letter } from './letter';
 import { deliveryDay } from './order-mail';
 

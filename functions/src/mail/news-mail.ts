@@ -1,6 +1,6 @@
 import type { Mail } from '@sharebox/domain/notification/mail';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
-import { linkOf } from '../notices/link-of';
+import { linkOf } from './link-of';
 import { letter } from './letter';
 
 /** An e-mail that goes with a notification about no order of its reader's: what is said, and the way to the page for it. */

@@ -4,7 +4,7 @@ import type { NotificationText } from '@sharebox/domain/notification/notificatio
 import type { Order } from '@sharebox/domain/order/order';
 import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { packagings } from '@sharebox/domain/order/packaging';
-import { linkOf } from '../notices/link-of';
+import { linkOf } from './link-of';
 import { escapeHtml, letter, type MailLink } from './letter';
 
 const dayFormat = new Intl.DateTimeFormat('en-NG', {

@@ -1,19 +1,19 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from 'firebase-functions/v2';
-import { announceOpenDrop as announce } from '../notices/announce-open-drop';
-import { continueFanOuts as goOn } from '../notices/fan-out';
-import { sendWaitingPushes as sendWaiting } from '../notices/waiting-pushes';
-import { productionServices } from '../production-services';
-import { region } from '../runtime-options';
-import type { Services } from '../services';
-import { anonymiseAccounts as anonymise } from './anonymise-accounts';
-import { closeDropAtDeadline as closeDrops } from './close-drop-at-deadline';
-import { openDropAtStart as openDrops } from './open-drop-at-start';
-import { recountCapacity as recount } from './recount-capacity';
-import { releaseExpiredHolds as releaseHolds } from './release-expired-holds';
-import { remindOfHolds as remind } from './remind-of-holds';
-import { serveWaitlists as serve } from './serve-waitlists';
-import { sweepMealPictures as sweep } from './sweep-meal-pictures';
+import { announceOpenDrop as announce } from '../notifications/announce-open-drop';
+import { continueFanOuts as goOn } from '../notifications/fan-out';
+import { sendWaitingPushes as sendWaiting } from '../notifications/waiting-pushes';
+import { productionServices } from '../platform/production-services';
+import { region } from '../platform/runtime-options';
+import type { Services } from '../platform/services';
+import { anonymiseAccounts as anonymise } from '../accounts/anonymise-accounts';
+import { closeDropAtDeadline as closeDrops } from '../drops/close-drop-at-deadline';
+import { openDropAtStart as openDrops } from '../drops/open-drop-at-start';
+import { recountCapacity as recount } from '../storefront/recount-capacity';
+import { releaseExpiredHolds as releaseHolds } from '../boxes/release-expired-holds';
+import { remindOfHolds as remind } from '../notifications/remind-of-holds';
+import { serveWaitlists as serve } from '../waitlist/serve-waitlists';
+import { sweepMealPictures as sweep } from '../menu/sweep-meal-pictures';
 
 function every(minutes: number, name: string, work: (services: Services) => Promise<unknown>) {
   return onSchedule({ region, schedule: `every ${minutes} minutes`, maxInstances: 1 }, async () => {

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
-import { productionServices } from '../production-services';
-import { maxInstances, region } from '../runtime-options';
+import { productionServices } from '../platform/production-services';
+import { maxInstances, region } from '../platform/runtime-options';
 import { readStorefront } from './read-storefront';
 
 /** `GET /api/storefront` (design, section 2): kept by the CDN for a moment; listeners keep an open page live. */

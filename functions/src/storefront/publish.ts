@@ -3,9 +3,9 @@ import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { backOff, isCommitRace } from '../db/commit-race';
-import type { Store } from '../db/store';
-import type { Services } from '../services';
+import { backOff, isCommitRace } from '../platform/db/commit-race';
+import type { Store } from '../platform/db/store';
+import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
 
 const attempts = 8;

@@ -1,6 +1,6 @@
 import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from './publish';
 
 /** The body of `GET /api/storefront`; publishes first what was never published, or not in today's shape. */

@@ -1,6 +1,6 @@
 import { Filter } from 'firebase-admin/firestore';
-import { backOff, isCommitRace } from '../db/commit-race';
-import type { Services } from '../services';
+import { backOff, isCommitRace } from '../platform/db/commit-race';
+import type { Services } from '../platform/services';
 
 const attempts = 8;
 

@@ -1,5 +1,5 @@
 import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
-import type { Store } from '../db/store';
+import type { Store } from '../platform/db/store';
 
 export interface ShownDrop {
   /** The drop on show: the active one, or the one that closed at its deadline and was not yet replaced. */

@@ -1,6 +1,6 @@
 import { region as inRegion } from 'firebase-functions/v1';
 import { makeProfile } from '../accounts/make-profile';
-import { productionServices } from '../production-services';
+import { productionServices } from '../platform/production-services';
 
 /** First generation, which is not offered in the other functions' region (docs/decisions/0003). */
 export const accountCreated = inRegion('europe-west1')

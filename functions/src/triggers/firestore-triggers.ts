@@ -8,18 +8,18 @@ import { type Change, onDocumentCreated, onDocumentWritten } from 'firebase-func
 import { syncAddress } from '../accounts/sync-address';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { announceOpenDrop } from '../notices/announce-open-drop';
-import { fanOut } from '../notices/fan-out';
-import { productionServices } from '../production-services';
-import { maxInstances, region } from '../runtime-options';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { fanOut } from '../notifications/fan-out';
+import { productionServices } from '../platform/production-services';
+import { maxInstances, region } from '../platform/runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
-import { oncePerEvent } from './event-book';
-import { pushNotification } from './push-notification';
-import { rememberMeals } from './remember-meals';
-import { tellNews } from './tell-news';
-import { tellPayer } from './tell-payer';
+import { oncePerEvent } from '../notifications/event-book';
+import { pushNotification } from '../notifications/push-notification';
+import { rememberMeals } from '../accounts/remember-meals';
+import { tellNews } from '../notifications/tell-news';
+import { tellPayer } from '../notifications/tell-payer';
 
 // Every handler may run twice, late and out of order, so a failed one may simply be run again.
 const options = { region, maxInstances, retry: true };

@@ -1,6 +1,6 @@
 import { slotReference } from '../boxes/slots';
-import { inTransaction } from '../db/transaction';
-import type { Services } from '../services';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 import { serveWaitlist } from './serve-waitlist';
 
 /** Takes somebody off a drop's waiting list and passes on a box that they were offered. Whether they were on it. */

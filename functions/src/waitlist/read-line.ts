@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
-import type { Store } from '../db/store';
-import { type Version, versionOf } from '../db/version';
+import type { Store } from '../platform/db/store';
+import { type Version, versionOf } from '../platform/db/version';
 
 /** Who waits for a box of a drop, as one buyer meets it. */
 export interface LineBefore {

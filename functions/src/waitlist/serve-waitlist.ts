@@ -1,12 +1,12 @@
 import { boxOfferedText, serveLine } from '@sharebox/domain/order/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
-import { backOff, isCommitRace } from '../db/commit-race';
-import { inTransaction } from '../db/transaction';
+import { backOff, isCommitRace } from '../platform/db/commit-race';
+import { inTransaction } from '../platform/db/transaction';
 import { newsMail } from '../mail/news-mail';
-import { preferencesOf } from '../notices/preferences';
-import { writeNotice } from '../notices/write-notice';
-import type { Services } from '../services';
+import { preferencesOf } from '../notifications/preferences';
+import { writeNotice } from '../notifications/write-notice';
+import type { Services } from '../platform/services';
 
 const attempts = 8;
 

@@ -2,7 +2,7 @@ import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { storeOf } from '../../../functions/src/db/store';
+import { storeOf } from '../../../functions/src/platform/db/store';
 import { emulatorAdmin } from '../../support/emulator-admin';
 
 const region = 'africa-south1';

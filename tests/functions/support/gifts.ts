@@ -1,9 +1,9 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import type { Order } from '@sharebox/domain/order/order';
 import { showGift } from '../../../functions/src/gifts/show-gift';
-import { tellNews } from '../../../functions/src/triggers/tell-news';
-import { tellPayer } from '../../../functions/src/triggers/tell-payer';
-import type { Caller } from '../../../functions/src/validated-call';
+import { tellNews } from '../../../functions/src/notifications/tell-news';
+import { tellPayer } from '../../../functions/src/notifications/tell-payer';
+import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from './shop';
 

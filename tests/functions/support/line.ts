@@ -1,4 +1,4 @@
-import type { Caller } from '../../../functions/src/validated-call';
+import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { boxRequest, claimFor, dropId, type Shop } from './shop';
 

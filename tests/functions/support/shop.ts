@@ -8,11 +8,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { authAccounts } from '../../../functions/src/accounts/auth-accounts';
-import { storeOf } from '../../../functions/src/db/store';
-import type { PushMessage, Services } from '../../../functions/src/services';
-import { storageFiles } from '../../../functions/src/staff/storage-files';
-import type { Caller } from '../../../functions/src/validated-call';
+import { authAccounts } from '../../../functions/src/platform/auth-accounts';
+import { storeOf } from '../../../functions/src/platform/db/store';
+import type { PushMessage, Services } from '../../../functions/src/platform/services';
+import { storageFiles } from '../../../functions/src/platform/storage-files';
+import type { Caller } from '../../../functions/src/platform/validated-call';
 
 /** A Tuesday morning in Port Harcourt. */
 export const tuesday = new Date('2026-11-17T09:00:00Z');

@@ -1,6 +1,6 @@
 import type { SaveDropInput } from '@sharebox/domain/callables/save-drop';
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../../functions/src/validated-call';
+import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, boxRequest, claimFor, type Shop } from './shop';
 

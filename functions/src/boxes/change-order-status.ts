@@ -1,0 +1,87 @@
+import type { SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { hasMoney } from '@sharebox/domain/payment/ledger';
+import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { findBox, readOwnBox, takeForGood } from './order-box';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+
+/**
+ * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has already changes nothing.
+ * Throws as `setOrderStatus` says.
+ */
+export async function changeOrderStatus(
+  { store, now }: Services,
+  caller: Caller,
+  { order_id, status, seen_status, reason }: SetOrderStatusInput,
+): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(order_id);
+    const confirmationRef = store.confirmations.doc(order_id);
+    const order = (await transaction.get(orderRef)).data();
+    if (!order) throw new DomainError('not-allowed');
+    if (order.status === status) return;
+    if (seen_status !== undefined && order.status !== seen_status) {
+      throw new DomainError('changed-meanwhile');
+    }
+    if (statusChange(order, status).needsReason && !reason) {
+      throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
+    }
+    const confirmation = (await transaction.get(confirmationRef)).data();
+
+    const at = now();
+    const slot = await boxAfter(transaction, store, order_id, order, status, at);
+    // Money that came for an order without a box is owed back; with a box again it pays for that.
+    const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
+    transaction.update(orderRef, {
+      status,
+      slot,
+      needs_refund: needsRefund,
+      hold_expires_at: null,
+      cancelled_by: status === 'cancelled' ? 'staff' : null,
+      // The payer reads this field; what staff write down for themselves is in the audit log.
+      cancel_reason: null,
+      staff_is_payer: order.user_id === caller.uid,
+      updated_at: at,
+    });
+    if (confirmation && confirmation.needs_refund !== needsRefund) {
+      transaction.update(confirmationRef, { needs_refund: needsRefund });
+    }
+    transaction.create(store.auditLog.doc(), {
+      actor: caller.uid,
+      action: 'order.set-status',
+      target: orderRef.path,
+      before: { status: order.status, slot: order.slot },
+      after: { status, slot },
+      reason: reason ?? null,
+      at,
+    });
+  });
+}
+
+/** Frees, keeps or takes the box that an order in `next` should have; returns its number. Throws when none is left. */
+async function boxAfter(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  next: StaffOrderStatus,
+  now: Date,
+): Promise<number | null> {
+  const own = await readOwnBox(transaction, store, orderId, order);
+  if (!ownsBox(next)) {
+    if (own) transaction.delete(own.reference);
+    return null;
+  }
+  if (own) {
+    if (own.slot.expires_at !== null) transaction.update(own.reference, { expires_at: null });
+    return order.slot;
+  }
+  const found = await findBox(transaction, store, order, null, now);
+  if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
+  takeForGood(transaction, found, orderId, order);
+  return Number(found.reference.id);
+}

@@ -1,0 +1,26 @@
+import { expireHold } from './expire-hold';
+import type { Services } from '../platform/services';
+
+const holdsAtOnce = 50;
+
+/**
+ * Ends every hold whose time ran out, so that its box counts as free everywhere. Returns how many. A box that somebody
+ * else took over meanwhile stays theirs (design, section 3).
+ */
+export async function releaseExpiredHolds(services: Services): Promise<number> {
+  const { store, now } = services;
+  let released = 0;
+  for (;;) {
+    const { docs } = await store.orders
+      .where('status', '==', 'awaiting_payment')
+      .where('hold_expires_at', '<=', now())
+      .limit(holdsAtOnce)
+      .get();
+    const ranOut = (expiresAt: Date | null) => expiresAt !== null && expiresAt <= now();
+    const ended = await Promise.all(
+      docs.map((order) => expireHold(services, order.id, (current) => ranOut(current.hold_expires_at))),
+    );
+    released += ended.filter(Boolean).length;
+    if (docs.length < holdsAtOnce) return released;
+  }
+}

@@ -1,0 +1,124 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { GiftDestination } from '@sharebox/domain/gift/gift-checkout';
+import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { toNigerianE164 } from '@sharebox/domain/account/phone';
+import { isProfileComplete } from '@sharebox/domain/account/profile';
+import type * as z from 'zod/mini';
+import { networkKey } from '../platform/client-address';
+import { readRecipient } from '../gifts/recipient';
+import { countCall } from '../platform/rate-limit';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { doorOf, readOwnDelivery } from './door';
+
+const guestHoldsPerHour = 12;
+
+/** Where a box goes, and what its order says of that. */
+export interface Destination {
+  /** The order's own fields that follow from the destination. */
+  order: Pick<
+    Order,
+    | 'delivery_label'
+    | 'delivery_city'
+    | 'delivery_state'
+    | 'is_gift_order'
+    | 'is_anonymous'
+    | 'is_surprise'
+    | 'ordered_by_guest'
+    | 'guest_email'
+    | 'love_message'
+    | 'gift_sender_name'
+    | 'recipient_name'
+    | 'gift_id'
+    | 'share_to_slug'
+  >;
+  delivery: PrivateDelivery;
+  /** Of a gift only. */
+  sender: z.infer<typeof privateSender> | null;
+}
+
+/** Reads the destination that a request names, on the server; throws the reason why a box can't go there. */
+export async function resolveDestination(
+  services: Services,
+  caller: Caller,
+  destination: HoldBoxInput['destination'],
+): Promise<Destination> {
+  return destination.kind === 'gift'
+    ? gift(services, caller, destination)
+    : ownDoor(services, caller, destination.address_id);
+}
+
+async function assertMayOrder({ store }: Services, caller: Caller): Promise<void> {
+  if (!caller.emailVerified) throw new DomainError('email-unverified');
+  const person = (await store.profiles.doc(caller.uid).get()).data() ?? null;
+  if (!isProfileComplete(person)) throw new DomainError('profile-incomplete');
+}
+
+async function ownDoor(services: Services, caller: Caller, addressId: string): Promise<Destination> {
+  const [, delivery] = await Promise.all([
+    assertMayOrder(services, caller),
+    readOwnDelivery(services.store, caller.uid, addressId),
+  ]);
+  if (!delivery) throw new DomainError('address-missing');
+  return {
+    order: {
+      delivery_label: delivery.label,
+      delivery_city: delivery.city,
+      delivery_state: delivery.state,
+      is_gift_order: false,
+      is_anonymous: false,
+      is_surprise: false,
+      ordered_by_guest: false,
+      guest_email: null,
+      love_message: null,
+      gift_sender_name: null,
+      recipient_name: null,
+      gift_id: null,
+      share_to_slug: null,
+    },
+    delivery,
+    sender: null,
+  };
+}
+
+/**
+ * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads, says their
+ * display name, city and state (design, section 6).
+ */
+async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
+  const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
+  if (caller.isGuest) await countGuest(services, caller);
+  const [, recipient] = await Promise.all([
+    caller.isGuest ? undefined : assertMayOrder(services, caller),
+    readRecipient(services.store, gift_id),
+  ]);
+  return {
+    order: {
+      delivery_label: '',
+      delivery_city: recipient.address.city,
+      delivery_state: recipient.address.state,
+      is_gift_order: true,
+      is_anonymous,
+      is_surprise,
+      ordered_by_guest: caller.isGuest,
+      guest_email: caller.isGuest ? sender.email : null,
+      love_message: love_message || null,
+      gift_sender_name: is_anonymous ? null : sender.name,
+      recipient_name: recipient.displayName,
+      gift_id,
+      share_to_slug: recipient.profile.gift_link_slug,
+    },
+    delivery: {
+      address_id: recipient.addressId,
+      ...doorOf(recipient.uid, recipient.profile, recipient.address),
+    },
+    sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
+  };
+}
+
+/** A guest costs nothing to make, and each could hold a box: so the holds of all guests behind one network are limited. */
+async function countGuest(services: Services, caller: Caller): Promise<void> {
+  if (caller.ip === null) return;
+  await countCall(services, 'guestHold', networkKey(caller.ip), guestHoldsPerHour, 3_600_000);
+}

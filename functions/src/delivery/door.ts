@@ -1,0 +1,38 @@
+import { servedState } from '@sharebox/domain/account/address';
+import type { PrivateDelivery } from '@sharebox/domain/order/order';
+import type { Profile } from '@sharebox/domain/account/profile';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import type { StoredAddress } from '../platform/db/stored-shapes';
+
+/** A person's door as an order keeps it for the staff. */
+export function doorOf(
+  uid: string,
+  person: Profile,
+  address: StoredAddress,
+): Omit<PrivateDelivery, 'address_id'> {
+  return {
+    recipient_profile_id: uid,
+    recipient_name: `${person.first_name} ${person.last_name}`,
+    phone_number: person.phone_number,
+    ...address,
+  };
+}
+
+/** Where a box goes that is brought to one of a person's own addresses; null unless that is one, and served. */
+export async function readOwnDelivery(
+  store: Store,
+  uid: string,
+  addressId: string,
+  transaction?: Transaction,
+): Promise<PrivateDelivery | null> {
+  const profileRef = store.profiles.doc(uid);
+  const addressRef = store.addresses(uid).doc(addressId);
+  const [profile, address] = transaction
+    ? await Promise.all([transaction.get(profileRef), transaction.get(addressRef)])
+    : await Promise.all([profileRef.get(), addressRef.get()]);
+  const person = profile.data();
+  const place = address.data();
+  if (!person || place?.state !== servedState) return null;
+  return { address_id: addressId, ...doorOf(uid, person, place) };
+}

@@ -1,0 +1,33 @@
+import { isCommitRace } from '../platform/db/commit-race';
+import type { Services } from '../platform/services';
+
+/** Closes every active drop whose `order_deadline` has passed; its menu stays on show. Returns how many it closed. */
+export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
+  const { docs } = await store.drops.where('status', '==', 'active').get();
+  const overdue = docs.filter((drop) => drop.data().order_deadline < now());
+  const closed = await Promise.all(
+    overdue.map(async (drop) => {
+      try {
+        // Whoever moves the deadline in this moment wins; the next run looks again.
+        const batch = store.db.batch();
+        const revision = drop.data().revision + 1;
+        batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });
+        batch.create(store.auditLog.doc(), {
+          actor: 'schedules/closeDropAtDeadline',
+          action: 'drop.close',
+          target: drop.ref.path,
+          before: { status: 'active' },
+          after: { status: 'closed' },
+          reason: null,
+          at: now(),
+        });
+        await batch.commit();
+        return true;
+      } catch (error) {
+        if (isCommitRace(error)) return false;
+        throw error;
+      }
+    }),
+  );
+  return closed.filter(Boolean).length;
+}

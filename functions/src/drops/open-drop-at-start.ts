@@ -1,0 +1,45 @@
+import { opensNow } from '@sharebox/domain/menu/drop-schedule';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Services } from '../platform/services';
+import { clearTheStage } from './active-drop';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+
+/**
+ * Opens the drop that staff let open by itself, once its `start_date` has come. While another one still sells it waits: the next run
+ * looks again. Returns how many it opened.
+ */
+export async function openDropAtStart({ store, now }: Services): Promise<number> {
+  const planned = await store.drops
+    .where('opens_by_itself', '==', true)
+    .where('status', '==', 'planning')
+    .get();
+  const due = planned.docs
+    .filter((drop) => opensNow(drop.data(), now()))
+    .sort((a, b) => a.data().start_date.getTime() - b.data().start_date.getTime());
+  let opened = 0;
+  for (const { ref, id } of due) {
+    try {
+      opened += await staffTransaction(store, async (transaction) => {
+        const drop = (await transaction.get(ref)).data();
+        if (!drop || !opensNow(drop, now())) return 0;
+        const makeRoom = await clearTheStage(transaction, store, id);
+        makeRoom();
+        const open = { is_active: true, status: 'active' as const };
+        transaction.update(ref, { ...open, revision: drop.revision + 1 });
+        transaction.create(store.auditLog.doc(), {
+          actor: 'schedules/openDropAtStart',
+          action: 'drop.activate',
+          target: ref.path,
+          before: { is_active: drop.is_active, status: drop.status },
+          after: open,
+          reason: null,
+          at: now(),
+        });
+        return 1;
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  mealImageFormats,
+  mealImagePath,
+  mealImageProblem,
+  type MealImageSize,
+  mealImageTypeMessage,
+  mealImageWidths,
+} from '@sharebox/domain/menu/meal-image';
+import { createHash } from 'node:crypto';
+import type { FilePort } from '../platform/services';
+
+const sizes = ['small', 'large'] as const satisfies MealImageSize[];
+
+/** More than any camera makes; a small file can claim to be much larger than memory. */
+const mostPixels = 60_000_000;
+
+/** Whether the picture with this key was published before. */
+export async function isMealImage(files: FilePort, key: string): Promise<boolean> {
+  return (await files.read(mealImagePath(key, 'large', 'webp'), 0)) !== null;
+}
+
+/** What the same upload always has, 32 hex digits. */
+export function mealImageKeyOf(upload: Buffer): string {
+  return createHash('sha256').update(upload).digest('hex').slice(0, 32);
+}
+
+/**
+ * Makes AVIF and WebP in two widths of an uploaded picture, upright and without what the camera wrote into it, and publishes them. Returns the
+ * address of the large WebP. The same upload makes the same files. Throws `invalid-input` for what is no picture.
+ */
+export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
+  // Only this function pays for loading it.
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(upload, { limitInputPixels: mostPixels });
+  const metadata = await picture.metadata().catch(() => null);
+  const problem = mealImageProblem({ type: `image/${metadata?.format ?? ''}`, size: upload.length });
+  if (problem !== null) throw new DomainError('invalid-input', problem);
+
+  const key = mealImageKeyOf(upload);
+  const made = await Promise.all(
+    sizes.map(async (size) => {
+      const resized = picture
+        .clone()
+        .rotate()
+        .resize({ width: mealImageWidths[size], withoutEnlargement: true });
+      return { size, avif: await resized.clone().avif().toBuffer(), webp: await resized.webp().toBuffer() };
+    }),
+  ).catch(() => {
+    throw new DomainError('invalid-input', mealImageTypeMessage);
+  });
+
+  let address = '';
+  for (const { size, ...contents } of made) {
+    for (const format of mealImageFormats) {
+      const path = mealImagePath(key, size, format);
+      const published = await files.publish(path, contents[format], `image/${format}`);
+      if (size === 'large' && format === 'webp') address = published;
+    }
+  }
+  return address;
+}
+
+/** Removes all files of a picture. */
+export async function removeMealImage(files: FilePort, key: string): Promise<void> {
+  const paths = sizes.flatMap((size) => mealImageFormats.map((format) => mealImagePath(key, size, format)));
+  await Promise.all(paths.map((path) => files.remove(path)));
+}

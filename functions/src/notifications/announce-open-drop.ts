@@ -1,0 +1,31 @@
+import { dropOpenText } from '@sharebox/domain/notification/announcement';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { isWindowOpen } from '@sharebox/domain/menu/ordering-window';
+import type { Services } from '../platform/services';
+import { fanOut } from './fan-out';
+
+/**
+ * Tells everybody who asked for it that orders are taken, once a drop: when it opens, or when the week's ordering window does. Reads what is
+ * there now, so that it may run twice, late and at once. Returns how many drops it announced.
+ */
+export async function announceOpenDrop(services: Services): Promise<number> {
+  const { store, now } = services;
+  const [active, settings] = await Promise.all([
+    store.drops.where('status', '==', 'active').get(),
+    store.settings.get(),
+  ]);
+  const at = now();
+  const mode = settings.data()?.ordering_window ?? 'closed';
+  const open = active.docs.filter((drop) => {
+    const { order_deadline } = drop.data();
+    return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
+  });
+  let announced = 0;
+  for (const drop of open) {
+    const id = `drop_open-${drop.id}`;
+    if ((await store.fanOuts.doc(id).get()).exists) continue;
+    await fanOut(services, { id, text: dropOpenText(drop.data(), mode, at), at, exceptUid: null });
+    announced += 1;
+  }
+  return announced;
+}

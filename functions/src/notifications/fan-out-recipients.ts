@@ -1,0 +1,34 @@
+import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
+import { recipientOf } from '@sharebox/domain/notification/fan-out';
+import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import type { Services } from '../platform/services';
+
+/** Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear nothing of it. */
+export async function recipientsOf(
+  services: Services,
+  { notification_type: type, except_uid }: FanOut,
+): Promise<FanOutRecipient[]> {
+  const people = type === 'payment_to_review' ? await staff(services) : await whoAskedForDrops(services);
+  return [...people]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([uid, preferences]) => {
+      const recipient = uid === except_uid ? null : recipientOf(uid, preferences, type);
+      return recipient ? [recipient] : [];
+    });
+}
+
+async function whoAskedForDrops({ store }: Services) {
+  const { docs } = await store.notificationPreferences.where('wants_drop_news', '==', true).get();
+  return docs.map((one) => [one.id, one.data()] as const);
+}
+
+/** By the profiles, which mirror the claims (design, section 7). */
+async function staff({ store }: Services) {
+  const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
+  return Promise.all(
+    docs.map(async ({ id }) => {
+      const chosen = (await store.notificationPreferences.doc(id).get()).data();
+      return [id, chosen ?? defaultPreferences] as const;
+    }),
+  );
+}

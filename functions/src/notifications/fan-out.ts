@@ -1,0 +1,105 @@
+import { type FanOut, partsOf } from '@sharebox/domain/notification/fan-out';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
+import { logger } from 'firebase-functions/v2';
+import { isCommitRace } from '../platform/db/commit-race';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { recipientsOf } from './fan-out-recipients';
+import { pushParts } from './push-parts';
+import { writeParts } from './write-parts';
+
+/** Milliseconds. Longer than any function runs: a lease that ran out is a crash's. */
+const leaseMs = 10 * 60_000;
+
+/** Milliseconds after which news are none any more, and nobody tries again. */
+const staleMs = 6 * 3_600_000;
+
+const keptMs = 30 * 86_400_000;
+
+/** As many parts' lists as one commit lays down. */
+const partsAtOnce = 100;
+
+export interface Word {
+  /** Names the event: the same id is told once, whoever says it and how often. */
+  id: string;
+  text: NotificationText;
+  at: Date;
+  /** Who acted and isn't told. */
+  exceptUid: string | null;
+}
+
+/** Tells one word to all whom it concerns. The same word again goes on where it stopped, or does nothing. */
+export async function fanOut(services: Services, { id, text, at, exceptUid }: Word): Promise<void> {
+  try {
+    await services.store.fanOuts.doc(id).create({
+      ...text,
+      except_uid: exceptUid,
+      at,
+      parts: null,
+      pushed: 0,
+      leased_until: null,
+      done_at: null,
+      expires_at: new Date(at.getTime() + keptMs),
+    });
+  } catch (error) {
+    if (!isCommitRace(error)) throw error;
+  }
+  await continueFanOut(services, id);
+}
+
+/** Goes on with what stopped half-way. Returns how many fan-outs it finished. */
+export async function continueFanOuts(services: Services): Promise<number> {
+  const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
+  let finished = 0;
+  for (const { id } of docs) finished += (await continueFanOut(services, id)) ? 1 : 0;
+  return finished;
+}
+
+/** Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished it. */
+async function continueFanOut(services: Services, id: string): Promise<boolean> {
+  const { store, now } = services;
+  const reference = store.fanOuts.doc(id);
+  const mine = await lease(services, id);
+  if (!mine) return false;
+  try {
+    if (now().getTime() - mine.at.getTime() > staleMs) logger.error('A fan-out was given up', { id });
+    else {
+      const count = mine.parts ?? (await layDown(services, id, mine));
+      await writeParts(services, id, mine, count);
+      await pushParts(services, id, mine, count);
+    }
+    await reference.update({ done_at: now(), leased_until: null });
+    return true;
+  } catch (error) {
+    await reference.update({ leased_until: null });
+    throw error;
+  }
+}
+
+/** The fan-out as it is, if there is something to do and nobody does it. */
+async function lease({ store, now }: Services, id: string): Promise<FanOut | null> {
+  return inTransaction(store, async (transaction) => {
+    const reference = store.fanOuts.doc(id);
+    const current = (await transaction.get(reference)).data();
+    if (!current || current.done_at !== null) return null;
+    if (current.leased_until !== null && current.leased_until > now()) return null;
+    transaction.update(reference, { leased_until: new Date(now().getTime() + leaseMs) });
+    return current;
+  });
+}
+
+/** Writes down who is told, once and for all: who asks or changes their mind later doesn't move the others about. Returns the parts. */
+async function layDown(services: Services, id: string, told: FanOut): Promise<number> {
+  const { store } = services;
+  const parts = partsOf(await recipientsOf(services, told));
+  for (let start = 0; start < parts.length; start += partsAtOnce) {
+    const batch = store.db.batch();
+    parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {
+      const part = { recipients, written: false, expires_at: told.expires_at };
+      batch.set(store.fanOutParts(id).doc(String(start + index)), part);
+    });
+    await batch.commit();
+  }
+  await store.fanOuts.doc(id).update({ parts: parts.length });
+  return parts.length;
+}

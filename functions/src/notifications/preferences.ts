@@ -1,0 +1,17 @@
+import {
+  defaultPreferences,
+  type TellingPreferences,
+} from '@sharebox/domain/notification/notification-preferences';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+
+/** How somebody wants to be told; with `transaction`, read in it. */
+export async function preferencesOf(
+  store: Store,
+  uid: string,
+  transaction?: Transaction,
+): Promise<TellingPreferences> {
+  const reference = store.notificationPreferences.doc(uid);
+  const chosen = transaction ? await transaction.get(reference) : await reference.get();
+  return chosen.data() ?? defaultPreferences;
+}

@@ -1,0 +1,32 @@
+import type { Notification } from '@sharebox/domain/notification/notification';
+import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
+import { callsFor, pushTo } from './devices';
+import { preferencesOf } from './preferences';
+import { pushOf } from './push-of';
+import { keepPush } from './waiting-pushes';
+import type { Services } from '../platform/services';
+
+/**
+ * Sends a new notification to all browsers of its owner, at once or when their quiet hours are over, unless they want none; forgets the
+ * browsers that no longer exist.
+ */
+export async function pushNotification(
+  services: Services,
+  uid: string,
+  notificationId: string,
+  notification: Notification,
+): Promise<void> {
+  if (notification.no_push) return;
+  const { store, push, now } = services;
+  const plan = pushPlan(await preferencesOf(store, uid), notification.notification_type, now());
+  if (plan.kind === 'never') return;
+  if (plan.kind === 'later') {
+    await keepPush(services, uid, pushOf(notificationId, notification), plan.at);
+    return;
+  }
+  const message = pushOf(notificationId, notification, plan.isSilent);
+  // What still waits for the morning is older, and must not take this one's place.
+  await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
+  const { docs } = await store.devices(uid).get();
+  for (const call of callsFor([uid], docs)) await pushTo(push, { ...message, uids: call.uids }, call.devices);
+}

@@ -1,0 +1,32 @@
+import type { Notification } from '@sharebox/domain/notification/notification';
+import type { PushMessage } from '../platform/services';
+import { linkOf } from '../mail/link-of';
+
+/** What a notification says as a push; `isSilent`: without a sound. */
+export function pushOf(
+  id: string,
+  {
+    title,
+    message,
+    notification_type,
+    order_id,
+    created_at,
+  }: Pick<Notification, 'title' | 'message' | 'notification_type' | 'order_id' | 'created_at'>,
+  isSilent = false,
+): Omit<PushMessage, 'uids'> {
+  return {
+    id,
+    title,
+    body: message,
+    // A later word on the same order takes the place of the earlier one.
+    tag: order_id === null ? id : `order-${order_id}`,
+    data: {
+      notification_id: id,
+      notification_type,
+      link: linkOf(notification_type, order_id),
+      // Pushes may overtake each other: the service worker lets an older one take no newer one's place.
+      at: String(created_at.getTime()),
+      ...(isSilent && { silent: '1' }),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notification/hold-reminder';
+import { inTransaction } from '../platform/db/transaction';
+import { orderMail } from '../mail/order-mail';
+import { preferencesOf } from './preferences';
+import { writeNotice } from './write-notice';
+import type { Services } from '../platform/services';
+import { payerAddress } from './tell-payer';
+
+/** Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded. */
+export async function remindOfHolds(services: Services): Promise<number> {
+  const { store, now } = services;
+  const { docs } = await store.orders
+    .where('status', '==', 'awaiting_payment')
+    .where('hold_expires_at', '>', now())
+    .where('hold_expires_at', '<=', remindersUntil(now()))
+    .get();
+  const due = docs.filter((hold) => isReminderDue(hold.data(), now()));
+  const reminded = await Promise.all(due.map((hold) => remind(services, hold.id)));
+  return reminded.filter(Boolean).length;
+}
+
+async function remind(services: Services, orderId: string): Promise<boolean> {
+  const { store, now } = services;
+  const origin = await services.shopOrigin();
+  return inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(orderId);
+    const order = (await transaction.get(orderRef)).data();
+    const at = now();
+    if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
+    const preferences = await preferencesOf(store, order.user_id, transaction);
+    const address = await payerAddress(services, order);
+    const text = holdEndingText(order.confirmation_reference, order.hold_expires_at, at);
+    transaction.update(orderRef, { reminded_at: at, updated_at: at });
+    writeNotice(transaction, store, preferences, {
+      uid: order.user_id,
+      id: `${orderId}-hold_ending`,
+      text,
+      at,
+      orderId,
+      metadata: { order_reference: order.confirmation_reference },
+      mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import { payerNews } from '@sharebox/domain/notification/gift-news';
+import type { NotificationText } from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
+import { inTransaction } from '../platform/db/transaction';
+import { orderMail } from '../mail/order-mail';
+import { preferencesOf } from './preferences';
+import { writeNotice } from './write-notice';
+import type { Services } from '../platform/services';
+import { payerAddress } from './tell-payer';
+
+/** The rest are a recipient's words. */
+function isDispatch({ notification_type: type }: NotificationText): boolean {
+  return type === 'dispatched' || type === 'gift_dispatched';
+}
+
+/**
+ * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From the order as it is
+ * now, each under an id of its own: so it may run twice, late and out of order. `changed` is what the event says.
+ */
+export async function tellNews(services: Services, orderId: string, changed: Order, at: Date): Promise<void> {
+  if (payerNews(changed).length === 0) return;
+  const { store } = services;
+  const [address, origin] = await Promise.all([payerAddress(services, changed), services.shopOrigin()]);
+  await inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (!order) return;
+    const preferences = await preferencesOf(store, order.user_id, transaction);
+    const news = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
+    const told = await Promise.all(
+      news.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
+    );
+    news.forEach(({ text, id }, index) => {
+      const notice = told[index];
+      if (!notice || notice.exists) return;
+      writeNotice(transaction, store, preferences, {
+        uid: order.user_id,
+        id,
+        text,
+        at,
+        orderId,
+        metadata: {
+          order_reference: order.confirmation_reference,
+          estimated_delivery: order.delivery_date,
+        },
+        isOwnDoing: order.staff_is_payer && isDispatch(text),
+        mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
+      });
+    });
+  });
+}

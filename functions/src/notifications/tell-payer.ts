@@ -1,0 +1,68 @@
+import { payerNotifications } from '@sharebox/domain/notification/notification';
+import type { Order } from '@sharebox/domain/order/order';
+import { orderMail } from '../mail/order-mail';
+import { inTransaction } from '../platform/db/transaction';
+import { preferencesOf } from './preferences';
+import { writeNotice } from './write-notice';
+import type { Services } from '../platform/services';
+import { eventEntry, eventKey } from './event-book';
+
+export interface OrderChange {
+  eventId: string;
+  orderId: string;
+  before: Order | null;
+  after: Order;
+  /** When the order changed to `after`. */
+  at: Date;
+}
+
+/** Where a payer's e-mails go: a guest's to the address that they gave, also once they have an account. */
+export async function payerAddress(
+  { accounts }: Services,
+  order: Pick<Order, 'user_id' | 'guest_email'>,
+): Promise<string | null> {
+  return order.guest_email ?? accounts.emailOf(order.user_id);
+}
+
+/**
+ * Writes the payer's notification and e-mail for a change of their order (specification 2, section 3). The same change again
+ * writes nothing, and neither does one that is older than what the payer has already been told.
+ */
+export async function tellPayer(services: Services, change: OrderChange): Promise<void> {
+  const { store } = services;
+  const { eventId, orderId, before, after, at } = change;
+  const confirmation =
+    after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
+  const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
+  if (told.length === 0) return;
+  const [address, origin] = await Promise.all([payerAddress(services, after), services.shopOrigin()]);
+
+  await inTransaction(store, async (transaction) => {
+    const event = store.processedEvents.doc(eventKey(eventId));
+    const progress = store.processedEvents.doc(`order-${orderId}`);
+    if ((await transaction.get(event)).exists) return;
+    const preferences = await preferencesOf(store, after.user_id, transaction);
+    const toldUntil = (await transaction.get(progress)).data()?.at;
+    transaction.create(event, eventEntry(at));
+    if (toldUntil && toldUntil >= at) return;
+    transaction.set(progress, eventEntry(at));
+    for (const text of told) {
+      writeNotice(transaction, store, preferences, {
+        uid: after.user_id,
+        id: `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`,
+        text,
+        at,
+        orderId,
+        metadata: {
+          order_reference: after.confirmation_reference,
+          estimated_delivery: after.delivery_date,
+        },
+        // The mail is their receipt.
+        isOwnDoing:
+          after.staff_is_payer ||
+          (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
+        mail: address === null ? null : orderMail(address, text, after, { id: orderId, origin }),
+      });
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import type { WaitingPush } from '@sharebox/domain/common/server-books';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { isCommitRace } from '../platform/db/commit-race';
+import type { PushMessage, Services } from '../platform/services';
+import { callsFor, pushTo } from './devices';
+
+const atOnce = 500;
+
+type Word = Omit<PushMessage, 'uids'>;
+
+/** What is kept of a push for its reader's morning. */
+export function waitingPush(uid: string, { id, ...word }: Word, dueAt: Date): WaitingPush {
+  return { uid, notification_id: id, ...word, due_at: dueAt };
+}
+
+/** Keeps a push until `dueAt`; the later one of a tag stays. */
+export async function keepPush({ store }: Services, uid: string, word: Word, dueAt: Date): Promise<void> {
+  await store.waitingPushes.doc(`${uid}-${word.tag}`).set(waitingPush(uid, word, dueAt));
+}
+
+/**
+ * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile is left out. Returns
+ * how many people it told. Run twice at once it may send one twice: its tag makes it one on the screen.
+ */
+export async function sendWaitingPushes(services: Services): Promise<number> {
+  const { store, now } = services;
+  let told = 0;
+  for (;;) {
+    const { docs } = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
+    const unread = await unreadOf(services, docs);
+    for (const same of groups(unread)) {
+      await send(services, same);
+      told += same.length;
+    }
+    await Promise.all(docs.map(remove));
+    if (docs.length < atOnce) return told;
+  }
+}
+
+type Waiting = QueryDocumentSnapshot<WaitingPush>;
+
+/** Those whose notification nobody has looked at since. */
+async function unreadOf({ store }: Services, waiting: readonly Waiting[]): Promise<Waiting[]> {
+  const notifications = await Promise.all(
+    waiting.map((one) => {
+      const { uid, notification_id } = one.data();
+      return store.notifications(uid).doc(notification_id).get();
+    }),
+  );
+  return waiting.filter((_, index) => {
+    const told = notifications[index]?.data();
+    if (!told) return false;
+    // Not wanted in the app, it was stored as read: that is no reading.
+    return told.read_at === null || told.read_at.getTime() === told.created_at.getTime();
+  });
+}
+
+/** Those that say the same, together. */
+function groups(waiting: readonly Waiting[]): Waiting[][] {
+  const bySaying = new Map<string, Waiting[]>();
+  for (const one of waiting) {
+    const { notification_id, title, body, data } = one.data();
+    const key = JSON.stringify([notification_id, title, body, data]);
+    bySaying.set(key, [...(bySaying.get(key) ?? []), one]);
+  }
+  return [...bySaying.values()];
+}
+
+async function send({ store, push }: Services, same: readonly Waiting[]): Promise<void> {
+  const [first] = same;
+  if (!first) return;
+  const { notification_id: id, title, body, tag, data } = first.data();
+  const uids = same.map((one) => one.data().uid);
+  const found = await Promise.all(uids.map((uid) => store.devices(uid).get()));
+  const devices = found.flatMap(({ docs }) => docs);
+  for (const call of callsFor(uids, devices)) {
+    await pushTo(push, { id, title, body, tag, data, uids: call.uids }, call.devices);
+  }
+}
+
+async function remove({ ref, updateTime }: Waiting): Promise<void> {
+  try {
+    await ref.delete({ lastUpdateTime: updateTime });
+  } catch (error) {
+    // A later word has taken its place.
+    if (!isCommitRace(error)) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { FanOut } from '@sharebox/domain/notification/fan-out';
+import { newsMail } from '../mail/news-mail';
+import type { Services } from '../platform/services';
+import { storedNotice } from './write-notice';
+
+const commitsAtOnce = 8;
+
+/** Writes the notifications and mails of all parts, each part in a commit of its own that also marks it, several at once. */
+export async function writeParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
+  const left = Array.from({ length: count }, (_, index) => index);
+  const work = async () => {
+    for (let part = left.shift(); part !== undefined; part = left.shift()) {
+      await writePart(services, id, told, part);
+    }
+  };
+  await Promise.all(Array.from({ length: commitsAtOnce }, work));
+}
+
+async function writePart(
+  { store, accounts, shopOrigin }: Services,
+  id: string,
+  told: FanOut,
+  index: number,
+): Promise<void> {
+  const reference = store.fanOutParts(id).doc(String(index));
+  const part = await reference.get();
+  const data = part.data();
+  if (!data || data.written || !part.updateTime) return;
+  const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
+  const [addresses, origin] = await Promise.all([accounts.emailsOf(mailed), shopOrigin()]);
+  const { notification_type, title, message, at } = told;
+  const text = { notification_type, title, message };
+  const word = { text, at, orderId: null, metadata: {} };
+
+  const batch = store.db.batch();
+  // Nobody else has written any of it while this still stands as unwritten.
+  batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
+  for (const { uid, in_app } of data.recipients) {
+    const notice = storedNotice(word, { isWanted: in_app, hasOwnPush: false });
+    batch.set(store.notifications(uid).doc(id), notice);
+    const address = addresses.get(uid);
+    if (address !== undefined) batch.set(store.mail.doc(`${id}-${uid}`), newsMail(address, text, origin));
+  }
+  await batch.commit();
+}

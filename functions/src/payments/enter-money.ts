@@ -1,0 +1,72 @@
+import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
+import { type Order, ownsBox } from '@sharebox/domain/order/order';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import type { Transaction } from 'firebase-admin/firestore';
+import { secureBox } from '../boxes/secure-box';
+import type { Store } from '../platform/db/store';
+
+/** An order with its ledger, as one transaction read them. */
+export interface OrderBooks {
+  id: string;
+  order: Order;
+  entries: { id: string; entry: LedgerEntry }[];
+  hasClaim: boolean;
+}
+
+/** Null for an order that is not there. */
+export async function readBooks(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+): Promise<OrderBooks | null> {
+  const order = (await transaction.get(store.orders.doc(orderId))).data();
+  if (!order) return null;
+  const ledger = await transaction.get(store.ledger(orderId));
+  const claim = await transaction.get(store.confirmations.doc(orderId));
+  const entries = ledger.docs.map((one) => ({ id: one.id, entry: one.data() }));
+  return { id: orderId, order, entries, hasClaim: claim.exists };
+}
+
+/**
+ * Enters money into an order's ledger and says on the order and its claim what that makes of them. Money for a hold makes it an order, with a
+ * free box if its own ran out, or cancelled and owed back without one (design, section 3). The last reads of its
+ * transaction. Returns what the shop has of this order's money now, in whole naira.
+ */
+export async function enterMoney(
+  transaction: Transaction,
+  store: Store,
+  books: OrderBooks,
+  added: { id: string; entry: LedgerEntry }[],
+  at: Date,
+): Promise<number> {
+  const { id, order, entries, hasClaim } = books;
+  const isHold = order.status === 'awaiting_payment' || order.status === 'expired';
+  const comesIn = added.some(({ entry }) => entry.kind === 'received');
+  const slot = isHold && comesIn ? await secureBox(transaction, store, id, order, at) : order.slot;
+  const held = slot === null ? ('cancelled' as const) : ('pending_confirmation' as const);
+  const status = isHold && comesIn ? held : order.status;
+
+  const late = added.map(({ id: entryId, entry }) => ({
+    id: entryId,
+    entry: entry.kind === 'received' && !ownsBox(status) ? { ...entry, is_late: true as const } : entry,
+  }));
+  const summary = ledgerSummary(
+    [...entries, ...late].map(({ entry }) => entry),
+    { status, total_amount: order.total_amount },
+  );
+  const money = moneyState(order, summary);
+  for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
+  transaction.update(store.orders.doc(id), {
+    ...money,
+    status,
+    slot,
+    ...(isHold && comesIn && { hold_expires_at: null }),
+    staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
+    updated_at: at,
+  });
+  if (hasClaim) {
+    const { needs_refund, net_received } = money;
+    transaction.update(store.confirmations.doc(id), { needs_refund, net_received });
+  }
+  return summary.net;
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Services } from '../platform/services';
+import { readBooks } from './enter-money';
+
+/** A line of the bank's statement beside an order's books, and what came in by these, in whole naira. Throws `not-allowed` if either is missing. */
+export async function readLineAndBooks(
+  transaction: Transaction,
+  store: Services['store'],
+  { transaction_id, order_id }: { transaction_id: string; order_id: string },
+) {
+  const lineRef = store.bankTransactions.doc(transaction_id);
+  const line = (await transaction.get(lineRef)).data();
+  const books = await readBooks(transaction, store, order_id);
+  if (!line || !books) throw new DomainError('not-allowed');
+  const entries = books.entries.map(({ entry }) => entry);
+  return { lineRef, line, books, before: ledgerSummary(entries, books.order).net };
+}

@@ -1,0 +1,51 @@
+import type { Auth } from 'firebase-admin/auth';
+import { isErrorWithCode } from './error-code';
+import type { AccountPort } from './services';
+
+/** As many accounts as one question may be about. */
+const mostAtOnce = 100;
+
+/** The accounts of Firebase Authentication. */
+export function authAccounts(auth: Auth): AccountPort {
+  const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (isErrorWithCode(error, 'auth/user-not-found')) return null;
+      throw error;
+    }
+  };
+  return {
+    emailOf: async (uid) => (await orNull(auth.getUser(uid)))?.email ?? null,
+    emailsOf: async (uids) => {
+      const emails = new Map<string, string>();
+      for (let start = 0; start < uids.length; start += mostAtOnce) {
+        const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
+        const { users } = await auth.getUsers(asked);
+        for (const { uid, email, disabled } of users) if (email && !disabled) emails.set(uid, email);
+      }
+      return emails;
+    },
+    findByEmail: async (email) => {
+      const user = await orNull(auth.getUserByEmail(email));
+      if (!user) return null;
+      return {
+        uid: user.uid,
+        emailVerified: user.emailVerified,
+        isAdmin: user.customClaims?.admin === true,
+      };
+    },
+    setAdmin: async (uid, isAdmin) => {
+      const { customClaims } = await auth.getUser(uid);
+      await auth.setCustomUserClaims(uid, { ...customClaims, admin: isAdmin ? true : undefined });
+      if (!isAdmin) await auth.revokeRefreshTokens(uid);
+    },
+    setOpen: async (uid, isOpen) => {
+      const user = await orNull(auth.updateUser(uid, { disabled: !isOpen }));
+      if (user && !isOpen) await auth.revokeRefreshTokens(uid);
+    },
+    remove: async (uid) => {
+      await orNull(auth.deleteUser(uid));
+    },
+  };
+}

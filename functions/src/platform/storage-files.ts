@@ -1,0 +1,44 @@
+import type { getStorage } from 'firebase-admin/storage';
+import process from 'node:process';
+import { isErrorWithCode } from './error-code';
+import type { FilePort } from './services';
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** The files of Cloud Storage. */
+export function storageFiles(bucket: Bucket): FilePort {
+  return {
+    read: async (path, most) => {
+      try {
+        const [metadata] = await bucket.file(path).getMetadata();
+        if (Number(metadata.size) > most) return 'too-large';
+        const [content] = await bucket.file(path).download();
+        return content;
+      } catch (error) {
+        if (isErrorWithCode(error, 404)) return null;
+        throw error;
+      }
+    },
+    publish: async (path, content, type) => {
+      await bucket.file(path).save(content, {
+        resumable: false,
+        metadata: { contentType: type, cacheControl: 'public, max-age=31536000, immutable' },
+      });
+      return publicUrl(bucket.name, path);
+    },
+    remove: async (path) => {
+      await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+    removeOlder: async (folder, before) => {
+      const [files] = await bucket.getFiles({ prefix: folder });
+      const old = files.filter((file) => new Date(file.metadata.timeCreated ?? before) < before);
+      await Promise.all(old.map((file) => file.delete({ ignoreNotFound: true })));
+    },
+  };
+}
+
+function publicUrl(bucket: string, path: string): string {
+  const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  const origin = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+}
