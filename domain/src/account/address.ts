@@ -4,11 +4,11 @@ import { instant } from '../common/instant';
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
-/** The one state that is served; the others are shown as coming soon (specification 1, section 1). */
+/** The one state that is served; the others are shown as coming soon. */
 export const servedState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
-/** What the address form asks, with its messages (specification 1, section 5); order as they are checked. */
+/** What the address form asks, with its messages (docs/product/addresses.md#fields); order as they are checked. */
 export const addressInput = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
   address_line_1: z
@@ -46,7 +46,7 @@ export function addressText(address: AddressLines): string {
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-/** What a profile shows of these addresses: the default one, else the newest; null without any (specification 1, section 2). */
+/** What a profile shows of these addresses: the default one, else the newest; null without any. */
 export function mainAddressText(
   addresses: readonly (AddressLines & Pick<DeliveryAddress, 'is_default' | 'created_at'>)[],
 ): string | null {

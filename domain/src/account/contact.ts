@@ -6,13 +6,13 @@ export const maxContactMessageLength = 2000;
 /** A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more. */
 export const quickestContactMs = 3000;
 
-/** What a message may be about (specification 2, section 5). */
+/** What a message may be about. */
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
 
 /** For so many days a message is kept. */
 export const contactMessageDays = 365;
 
-/** The contact form of specification 2, section 2.12. */
+/** The contact form (docs/product/information-pages.md#the-contact-form). */
 export const contactForm = z.strictObject({
   name: z
     .string()

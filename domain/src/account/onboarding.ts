@@ -38,7 +38,10 @@ export const profileEditInput = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInput>;
 
-/** `/complete-profile`: the fields in the order in which they are checked, with their messages (specification 1, section 5). */
+/**
+ * `/complete-profile`: the fields in the order in which they are checked
+ * (docs/product/profile.md#completing-the-profile).
+ */
 export const onboardingInput = z.extend(profileInput, {
   address_line_1: required('Street address is required', 200),
   address_line_2: z.string().check(z.trim(), z.maxLength(200)),

@@ -18,7 +18,7 @@ const samePassword = z.refine<{ password: string; confirm_password: string }>(
   { message: 'Passwords do not match', path: ['confirm_password'] },
 );
 
-/** `/signup`, in the order in which it is checked (specification 1, section 5). */
+/** `/signup`, in the order in which it is checked (docs/product/accounts.md#signing-up). */
 export const signUpInput = z.object({ email: emailAddress, ...newPassword }).check(samePassword);
 export type SignUpInput = z.infer<typeof signUpInput>;
 
@@ -36,7 +36,7 @@ export const passwordResetRequest = z.object({ email: emailAddress });
 /** The new password behind a reset link. */
 export const newPasswordInput = z.object(newPassword).check(samePassword);
 
-/** The security tab: the current password proves who is asking (design, section 7). */
+/** The security tab: the current password proves who is asking. */
 export const changePasswordInput = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
@@ -51,7 +51,7 @@ export interface PasswordStrength {
   label: 'Weak' | 'Fair' | 'Good' | 'Strong';
 }
 
-/** 25 for length 6+, 25 for 10+, 25 for mixed case, 15 for a digit, 10 for a symbol (specification 1, section 5). */
+/** 25 for length 6+, 25 for 10+, 25 for mixed case, 15 for a digit, 10 for a symbol. */
 export function passwordStrength(password: string): PasswordStrength {
   const length = Array.from(password).length;
   const score =

@@ -42,7 +42,7 @@ export function anonymousProfile({ created_at, deletion }: Profile, now: Date): 
   });
 }
 
-/** Complete only with first name, last name and phone, none of them blank (specification 1, section 3). */
+/** Complete only with first name, last name and phone, none of them blank: the driver calls somebody. */
 export function isProfileComplete(
   person: Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> | null,
 ): boolean {

@@ -3,8 +3,8 @@ import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 /**
- * "Out for delivery": stamps `dispatched_at` on a confirmed or preparing order; it is no status (design, section 4). Twice changes
- * nothing. Refuses with `not-allowed` and, in another status, `invalid-input`.
+ * "Out for delivery": stamps `dispatched_at` on a confirmed or preparing order; it is no status. Twice changes nothing.
+ * Refuses with `not-allowed` and, in another status, `invalid-input`.
  */
 export const dispatchOrder = {
   name: 'dispatchOrder',

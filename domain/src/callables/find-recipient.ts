@@ -3,8 +3,9 @@ import { lookupTag } from '../gift/share-tag';
 import type { CallableContract } from './contract';
 
 /**
- * Who a share tag belongs to, as far as a giver may know. Refuses with `recipient-not-found`, `recipient-not-accepting`,
- * `recipient-no-address`, each with its message of specification 2, section 8; limited per person and per address.
+ * Who a share tag belongs to, as far as a giver may know. Refuses with `recipient-not-found`,
+ * `recipient-not-accepting`, `recipient-no-address`, each with its message
+ * (docs/product/gift-links.md#what-a-lookup-says); limited per person and per address.
  */
 export const findRecipient = {
   name: 'findRecipient',

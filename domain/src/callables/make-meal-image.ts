@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 
 /**
- * Makes a meal's pictures (`domain/src/menu/meal-image.ts`) of a file that this admin has uploaded to `meal-uploads/{uid}/{file}`, which is removed.
- * Type and size are told by the content. Refuses with `invalid-input` and the sentence of specification 2, section 5, and
- * `not-allowed`.
+ * Makes a meal's pictures (`domain/src/menu/meal-image.ts`) of a file that this admin has uploaded to
+ * `meal-uploads/{uid}/{file}`, which is removed. Type and size are told by the content. Refuses with `invalid-input`
+ * and its sentence (docs/product/staff.md#meal-pictures), and `not-allowed`.
  */
 export const makeMealImage = {
   name: 'makeMealImage',

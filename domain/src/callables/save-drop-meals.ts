@@ -3,7 +3,7 @@ import { kobo } from '../money/money';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
-/** Specification 2, section 9. */
+/** Of a meal that is added to a drop, until staff say otherwise. */
 export const defaultMaxQuantity = 100;
 
 const priceTooLow = 'Price must be at least ₦1.';

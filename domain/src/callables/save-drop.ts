@@ -11,8 +11,8 @@ const request = {
 };
 
 /**
- * An admin makes or changes a drop. Its status sets `is_active` (specification 2, section 4). Raising `max_orders` is always possible,
- * lowering down to the boxes that are taken. Refuses with `invalid-input` and the sentence of specification 2, section 5, with
+ * An admin makes or changes a drop. Its status sets `is_active`. Raising `max_orders` is always possible, lowering down
+ * to the boxes that are taken. Refuses with `invalid-input` and its sentence (docs/product/staff.md#a-drops-form), with
  * `changed-meanwhile` when somebody else was faster, and `not-allowed` (also for a drop that is not there).
  */
 export const saveDrop = {

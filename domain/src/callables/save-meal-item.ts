@@ -4,13 +4,14 @@ import { mealForm, mealProblem } from '../menu/meal-form';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
-/** For a meal that somebody else has deleted (specification 2, section 5). */
+/** For a meal that somebody else has deleted. */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
 
 /**
- * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`, naming the `revision` that was seen. Pictures that nobody can have bought by are removed
- * when another takes their place. Refuses with `invalid-input` and the sentence of specification 2, section 5, with
- * `changed-meanwhile` when somebody else was faster, and `not-allowed`.
+ * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`, naming the `revision` that was seen.
+ * Pictures that nobody can have bought by are removed when another takes their place. Refuses with `invalid-input` and
+ * its sentence (docs/product/staff.md#meals), with `changed-meanwhile` when somebody else was faster, and
+ * `not-allowed`.
  */
 export const saveMealItem = {
   name: 'saveMealItem',

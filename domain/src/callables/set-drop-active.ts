@@ -4,10 +4,10 @@ import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 /**
- * Active: `is_active` and status `active`; a drop that closed at its deadline leaves the shop window for it. Inactive: not `is_active`,
- * `active` becomes `planning`, and it no longer opens by itself (specification 2, section 4). `revision` is the drop's as the admin
- * saw it. What is so already changes nothing. Refuses with `invalid-input` and the specification's sentence while another drop is
- * active, `changed-meanwhile`, and `not-allowed` (also for a drop that is not there).
+ * Active: `is_active` and status `active`; a drop that closed at its deadline leaves the shop window for it. Inactive:
+ * not `is_active`, `active` becomes `planning`, and it no longer opens by itself. `revision` is the drop's as the admin
+ * saw it. What is so already changes nothing. Refuses with `invalid-input` and a sentence while another drop is active,
+ * `changed-meanwhile`, and `not-allowed` (also for a drop that is not there).
  */
 export const setDropActive = {
   name: 'setDropActive',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 
-/** Writes the caller's default delivery address (or their newest) into their profile (specification 1, sections 2 and 7). */
+/** Writes the caller's default delivery address (or their newest) into their profile. */
 export const syncUserAddress = {
   name: 'syncUserAddress',
   input: z.strictObject({}),

@@ -1,4 +1,4 @@
-/** Why the shop says no. The reason travels to the browser as `details.reason` (design, section 3). */
+/** Why the shop says no. The reason travels to the browser as `details.reason`. */
 export const domainErrorReasons = [
   'sold-out',
   'window-closed',

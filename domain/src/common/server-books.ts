@@ -5,7 +5,7 @@ import { instant } from './instant';
 export const orderReference = z.object({ order_id: z.string(), hold_expires_at: instant });
 export type OrderReference = z.infer<typeof orderReference>;
 
-/** `open_holds/{uid}`: the person's latest hold, so that one person has one open hold (design, section 3). */
+/** `open_holds/{uid}`: the person's latest hold, so that one person has one open hold. */
 export const openHold = z.object({ order_id: z.string(), drop_id: z.string(), slot: z.int() });
 export type OpenHold = z.infer<typeof openHold>;
 

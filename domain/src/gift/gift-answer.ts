@@ -32,7 +32,7 @@ function looksChangeable(
   return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
-/** What a recipient's screen offers before the server is asked: to accept, to change or decline, and to thank (design, section 6). */
+/** What a recipient's screen offers before the server is asked: to accept, to change or decline, and to thank. */
 export function recipientOffers(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,

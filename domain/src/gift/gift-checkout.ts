@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { documentId } from '../common/document-id';
 
-/** Specification 2, section 9. */
 export const maxLoveMessageLength = 500;
 
 export const loveMessage = z
   .string()
   .check(z.trim(), z.maxLength(maxLoveMessageLength, 'Love message must be 500 characters or less'));
 
-/** Who sends a gift, with the messages of specification 2, section 5. The name is asked apart: an anonymous giver has none. */
+/**
+ * Who sends a gift, with its messages (docs/product/gifts.md#the-givers-form). The name is asked apart: an anonymous
+ * giver has none.
+ */
 const sender = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(120)),
   email: z
@@ -43,13 +45,16 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
   return input.is_anonymous || input.sender.name !== '';
 }
 
-/** What the gift checkout asks of the giver (specification 2, sections 2.6 and 5). */
+/** What the gift checkout asks of the giver. */
 export const giftCheckoutInput = z
   .strictObject(options)
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
 export type GiftCheckoutInput = z.infer<typeof giftCheckoutInput>;
 
-/** `holdBox`'s destination of a gift; the address behind `gift_id` is resolved on the server (design, section 6). */
+/**
+ * `holdBox`'s destination of a gift; the address behind `gift_id` is resolved on the server, so that no giver learns
+ * it.
+ */
 export const giftDestination = z
   .strictObject({ kind: z.literal('gift'), gift_id: documentId, ...options })
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));

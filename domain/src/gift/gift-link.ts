@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from others. */
 export const maxFormerTags = 5;
 
-/** The slug's page, or where it leads for now: null for one that leads nowhere any more. Design, section 6. */
+/** The slug's page, or where it leads for now: null for one that leads nowhere any more. */
 export function leadsTo(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return link.frees_at !== null && now < link.frees_at ? link.moved_to : null;

@@ -1,7 +1,7 @@
 import { type Cart, cartLines } from '../order/cart';
 import type { MealCategory, MenuMeal } from '../menu/menu';
 
-/** In the order in which they are tried; what none of them matches is an addon (specification 2, section 5). */
+/** In the order in which they are tried; what none of them matches is an addon. */
 const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['main', /main/],
   ['dessert', /dessert|sweet/],
@@ -9,7 +9,9 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['side', /side|starter|soup/],
 ];
 
-/** A category's name in any words, as the gift page groups it (specification 2, section 5, "Category mapping"). */
+/**
+ * A category's name in any words, as the gift page groups it (docs/product/gift-links.md#categories-on-the-gift-page).
+ */
 export function giftCategoryOf(name: string): MealCategory {
   const lowered = name.toLowerCase();
   return keywords.find(([, pattern]) => pattern.test(lowered))?.[0] ?? 'addon';
@@ -37,14 +39,17 @@ export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
   });
 }
 
-/** What a gift needs, and the cart's slots that meet it: a dessert is no extra here (specification 2, section 5). */
+/**
+ * What a gift needs, and the cart's slots that meet it: a dessert is no extra here
+ * (docs/product/gift-links.md#what-a-gift-box-needs).
+ */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },
   { title: 'Extra/Side', slots: ['addon', 'side'] },
   { title: 'Drink', slots: ['drink'] },
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
-/** `Please select at least one Main, Drink to continue.`, or null when nothing is missing (specification 2, section 5). */
+/** `Please select at least one Main, Drink to continue.`, or null when nothing is missing. */
 export function giftMissingMessage(cart: Cart): string | null {
   const filled = new Set(cartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));

@@ -1,16 +1,16 @@
 import { DomainError } from '../common/errors';
 
-/** Nobody is called this, in the words of specification 2, section 8. */
+/** Nobody is called this. */
 export function tagNotFound(tag: string): DomainError {
   return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
 }
 
-/** The member has switched their gift page off (specification 2, section 8). */
+/** The member has switched their gift page off. */
 export function notAcceptingGifts(name: string): DomainError {
   return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
 }
 
-/** The member has no address that the shop serves (specification 2, section 8). */
+/** The member has no address that the shop serves. */
 export function noGiftAddress(name: string): DomainError {
   return new DomainError(
     'recipient-no-address',

@@ -66,8 +66,8 @@ function initialsOfName(name: string): string {
 }
 
 /**
- * What givers see of a member: the name that they chose for it or else their first name, never a surname that they didn't
- * put there themselves (design, section 6).
+ * What givers see of a member: the name that they chose for it or else their first name, never a surname that they
+ * didn't put there themselves.
  */
 export function giftFace(
   person: Pick<Profile, 'display_name' | 'first_name' | 'gift_tagline'>,

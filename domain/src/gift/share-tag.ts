@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Words that a gift page must not be called: the shop's own, and what would pass for it (specification 2, section 5). */
+/** Words that a gift page must not be called: the shop's own, and what would pass for it. */
 export const reservedTags: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -52,7 +52,7 @@ export const reservedTags: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** A typed tag as it is looked up: lowercased, without what a tag can't hold (specification 2, section 5). */
+/** A typed tag as it is looked up: lowercased, without what a tag can't hold. */
 export function typedTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dropStatus } from './drop';
 import { instantOr } from '../common/instant';
 
-/** Specification 2, section 9: `max_orders` of a new drop. */
+/** `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
 /** The most boxes of one drop: all of them are read when a late payment or a change by staff needs one. */
@@ -39,7 +39,7 @@ export const filledDropForm = z.extend(dropForm, {
 });
 export type FilledDropForm = z.infer<typeof filledDropForm>;
 
-/** The first thing that is wrong with a drop, in the order of specification 2, section 5; null when nothing is. */
+/** The first thing that is wrong with a drop (docs/product/staff.md#a-drops-form); null when nothing is. */
 export function dropProblem(form: DropForm): string | null {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;

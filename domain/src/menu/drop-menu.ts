@@ -2,7 +2,7 @@ import type { DropMeal, MealItem, MenuMeal } from './menu';
 
 /**
  * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
- * there is one (specification 1, section 3).
+ * there is one.
  */
 export function menuMealsOf(
   dropMeals: readonly DropMeal[],

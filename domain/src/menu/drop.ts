@@ -19,7 +19,7 @@ export const weeklyDrop = z.object({
   is_active: z.boolean(),
   /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
   has_waitlist: z._default(z.boolean(), false),
-  /** Staff let it open at its `start_date` without a hand on it (design, section 3, schedules). */
+  /** Staff let it open at its `start_date` without a hand on it. */
   opens_by_itself: z._default(z.boolean(), false),
   /** Counts the changes by staff and schedules: who edits an older state than the present one is told so. */
   revision: z._default(z.int(), 0),
@@ -27,7 +27,7 @@ export const weeklyDrop = z.object({
 });
 export type WeeklyDrop = z.infer<typeof weeklyDrop>;
 
-/** Both flags must agree before anything is sold (specification 2, section 4). */
+/** Both flags must agree before anything is sold. */
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
   return drop.is_active && drop.status === 'active';
 }

@@ -8,7 +8,7 @@ import {
 } from './menu';
 import { koboOfNairaText } from '../money/money';
 
-/** Specification 2, section 9; minutes. */
+/** Minutes. */
 export const defaultPreparationTime = 30;
 
 const requiredMessage = 'Name, Price, and Category are required.';
@@ -63,7 +63,7 @@ function readNutrition(text: string): NutritionalInfo | null | undefined {
   }
 }
 
-/** Split on commas, trimmed, empties dropped (specification 2, section 5). */
+/** Split on commas, trimmed, empties dropped. */
 export function readAllergens(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -71,7 +71,7 @@ export function readAllergens(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** The first thing that is wrong with a meal, in the order of specification 2, section 5; null when nothing is. */
+/** The first thing that is wrong with a meal (docs/product/staff.md#meals); null when nothing is. */
 export function mealProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
   const price = koboOfNairaText(form.price);

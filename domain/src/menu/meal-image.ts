@@ -9,10 +9,10 @@ export const maxMealImageSize = 5 * 1024 * 1024;
 export const mealImageTypeMessage = 'Please select a valid image file.';
 export const mealImageSizeMessage = 'Image file size must be less than 5MB.';
 
-/** Specification 2, section 9: what may be uploaded. */
+/** What may be uploaded (docs/product/staff.md#meal-pictures). */
 export const mealImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** The message for a file that can't be a meal's picture, or null (specification 2, section 5). `size` in bytes. */
+/** The message for a file that can't be a meal's picture, or null. `size` in bytes. */
 export function mealImageProblem(file: { type: string; size: number }): string | null {
   if (!mealImageTypes.some((type) => type === file.type)) return mealImageTypeMessage;
   if (file.size >= maxMealImageSize) return mealImageSizeMessage;

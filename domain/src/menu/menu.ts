@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import { kobo } from '../money/money';
 
-/** The five kinds of meal, which are also the cart's five slots (specification 1, section 3). */
+/** The five kinds of meal, which are also the cart's five slots (docs/product/menu.md#kinds-of-dishes). */
 export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as const;
 export const mealCategory = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategory>;
@@ -94,7 +94,7 @@ export function slotOfMeal(meal: Pick<MenuMeal, 'category' | 'subcategory'>): Me
   return slotOfSubcategory[meal.subcategory] ?? meal.category;
 }
 
-/** What each slot is called on the menu and in the Cart Review dialog (specification 1, section 2). */
+/** What each slot is called on the menu and in the Cart Review dialog. */
 export const slotTitles: Record<MealCategory, string> = {
   main: 'Main Plate',
   addon: 'Foreign Discovery',

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 
-/** Everything about the window is Port Harcourt's time, whatever zone the device or the server is in (design, section 5). */
+/** Everything about the window is Port Harcourt's time, whatever zone the device or the server is in. */
 export const shopTimeZone = 'Africa/Lagos';
 
 const dayMs = 86_400_000;
@@ -33,7 +33,10 @@ export function nextOpening(now: Date): Date {
   return new Date(weekStart(now).getTime() + 7 * dayMs);
 }
 
-/** Whether the window itself lets an order in at `now`; the drop's own deadline is asked apart (specification 2, section 4). */
+/**
+ * Whether the window itself lets an order in at `now`; the drop's own deadline is asked apart
+ * (docs/product/ordering-window.md#the-week).
+ */
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
   if (mode === 'always_open') return true;
   if (mode === 'closed') return false;
@@ -60,7 +63,7 @@ export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: 
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
-/** What the order-window banner says, and whether the shop sells (specification 2, sections 2.4 and 4). */
+/** What the order-window banner says, and whether the shop sells (docs/product/ordering-window.md#the-banner). */
 export function windowState(facts: WindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (!orderDeadline || !isWindowOpen(mode, now) || now > orderDeadline) {
@@ -70,14 +73,14 @@ export function windowState(facts: WindowFacts, now: Date): WindowState {
   return { state: 'open', until: closingTime(mode, orderDeadline, now) };
 }
 
-/** Under 6 hours is critical, under 24 hours a warning (specification 2, section 2.4). */
+/** Under 6 hours is critical, under 24 hours a warning (docs/product/ordering-window.md#how-soon-it-closes). */
 export function closingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
   return hours < 24 ? 'warning' : 'normal';
 }
 
-/** From 60 % medium, from 80 % high, from 90 % critical; none below 60 % and when full (specification 1, section 4). */
+/** From 60 % medium, from 80 % high, from 90 % critical; none below 60 % and when full. */
 export function capacityUrgency(
   currentOrders: number,
   maxOrders: number,

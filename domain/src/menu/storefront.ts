@@ -21,7 +21,7 @@ export type Storefront = z.infer<typeof storefront>;
 
 /**
  * The server's time from a response's `Date` and `Age` headers (a CDN keeps the first and counts the second, in
- * seconds), or null if they say nothing. Countdowns run on it, not on the device's clock (design, section 5).
+ * seconds), or null if they say nothing. Countdowns run on it, not on the device's clock, which may be wrong.
  */
 export function serverTimeOf(dateHeader: string | null, ageHeader: string | null): Date | null {
   const sent = Date.parse(dateHeader ?? '');

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A whole number of kobo, 1/100 naira: the unit of `meal_items.price` and `special_price` (design, section 2). */
+/** A whole number of kobo, 1/100 naira: the unit of `meal_items.price` and `special_price`. */
 export const kobo = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** A whole number of naira: the unit of every amount of an order (design, section 2). */
+/** A whole number of naira: the unit of every amount of an order. */
 export const naira = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** Rounds kobo to whole naira, half up. An order's unit price is rounded once, before it is multiplied. */
@@ -18,7 +18,7 @@ const nairaFormat = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 0,
 });
 
-/** `₦12,500`: naira with no decimals (specification 1, section 9). */
+/** `₦12,500`: naira with no decimals. */
 export function formatNaira(amountInNaira: number): string {
   return nairaFormat.format(amountInNaira);
 }

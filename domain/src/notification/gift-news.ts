@@ -1,12 +1,12 @@
 import type { NotificationText } from './notification';
 import { isPaymentVerified, isUnderWay, type Order } from '../order/order';
 
-/** What a recipient reads where a giver does not say who they are (specification 1, section 2). */
+/** What a recipient reads where a giver does not say who they are. */
 export const unnamedGiver = 'Someone Special';
 
 /**
- * Whether the recipient knows of a gift: from its verified payment on, and of a surprise from when it is on its way (design, section
- * 6).
+ * Whether the recipient knows of a gift: from its verified payment on, and of a surprise from when it is on its
+ * way (docs/product/gifts.md#when-the-recipient-hears-of-it).
  */
 export function isGiftRevealed(
   order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,

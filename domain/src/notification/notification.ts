@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import type { Order } from '../order/order';
 
-/** Specification 2, section 3. */
+/** An order's way, as its two sides are told of it (docs/product/notifications.md#types-and-texts). */
 export const notificationTypes = [
   'order_received',
   'payment_pending',
@@ -16,7 +16,7 @@ export const notificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-/** Our own, beyond the specification's (docs/decisions/0006). */
+/** What is told beside an order's way (docs/decisions/0006-more-notification-types.md). */
 export const extraNotificationTypes = [
   'box_offered',
   'hold_ending',
@@ -133,7 +133,7 @@ export function payerNotifications(before: Notified | null, after: Notified): No
   return told;
 }
 
-/** `Just now`, minutes, hours under 24, days under 7, then a short date (specification 2, section 9). */
+/** `Just now`, minutes, hours under 24, days under 7, then a short date. */
 export function relativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
@@ -145,7 +145,7 @@ export function relativeTime(at: Date, now: Date): string {
   return new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short' }).format(at);
 }
 
-/** The bell's count: capped at 9+ (specification 2, section 9); empty when there is nothing unread. */
+/** The bell's count: capped at 9+; empty when there is nothing unread. */
 export function badgeText(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);

@@ -3,7 +3,7 @@ import { mealCategories, type MealCategory, type MenuMeal, slotOfMeal } from '..
 import { kobo, koboToNaira } from '../money/money';
 import { packagings, type PackagingId } from './packaging';
 
-/** Most of one meal in one box (design, section 3). */
+/** Most of one meal in one box. */
 export const maxLineQuantity = 20;
 
 export const quantity = z.int().check(z.gte(1), z.lte(maxLineQuantity));
@@ -13,7 +13,7 @@ const cartLine = z.object({ item: cartItem, quantity });
 /** One filled slot; `item.price` in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLine>;
 
-/** An older version of the shop kept the bare item, which counts as one of it (specification 1, section 3); no slot is an empty one. */
+/** An older version of the shop kept the bare item, which counts as one of it; no slot is an empty one. */
 const storedLine = z._default(
   z.nullable(
     z.union([
@@ -54,7 +54,7 @@ export function quantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
 
 /**
  * Puts `count` of a meal into its slot, in place of whatever was there; 0 empties the slot. More than the limit
- * becomes the limit (specification 1, sections 3 and 5).
+ * becomes the limit.
  */
 export function withMeal(current: Cart, meal: MenuMeal, count: number): Cart {
   const slot = slotOfMeal(meal);
@@ -90,7 +90,7 @@ export function lineTotal(unitPriceInKobo: number, count: number): number {
   return koboToNaira(unitPriceInKobo) * count;
 }
 
-/** Whole naira: each line plus the packaging (specification 1, section 9). The server sums by the same rule. */
+/** Whole naira: each line plus the packaging. The server sums by the same rule. */
 export function boxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
   packaging: PackagingId,
@@ -120,7 +120,7 @@ export const requirementTitles: Record<Requirement, string> = {
   drink: 'Drink',
 };
 
-/** What is said when an edit empties a category that is needed (specification 1, section 5). */
+/** What is said when an edit empties a category that is needed (docs/product/cart.md#what-a-box-needs). */
 export const requirementMessages: Record<Requirement, string> = {
   main: 'You need at least one Main Meal. Please choose a replacement.',
   extra:
@@ -128,7 +128,7 @@ export const requirementMessages: Record<Requirement, string> = {
   drink: 'You need at least one Drink to continue. Please choose a replacement.',
 };
 
-/** The wizard's step on which each requirement is met (specification 1, section 2). */
+/** The wizard's step on which each requirement is met. */
 export const requirementSteps: Record<Requirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
 
 const slotRequirements: Record<MealCategory, Requirement> = {
@@ -150,7 +150,7 @@ export function missingFromCart(current: Cart): Requirement[] {
   return missingRequirements(cartLines(current).map((line) => line.slot));
 }
 
-/** `2 categories missing: Main Plate, Drink` (specification 1, section 2), or null when nothing is. */
+/** `2 categories missing: Main Plate, Drink`, or null when nothing is. */
 export function missingMessage(current: Cart): string | null {
   const missing = missingFromCart(current);
   if (missing.length === 0) return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** When on the delivery day a box may arrive (specification 2, section 9). */
+/** When on the delivery day a box may arrive. */
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindow = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindow>;

@@ -10,7 +10,7 @@ import { isWindowOpen } from '../menu/ordering-window';
 import { packagings } from './packaging';
 import type { ShopSettings } from '../menu/settings';
 
-/** Throws unless the shop sells boxes of this drop at `now`: `no-active-drop` or `window-closed` (design, section 5). */
+/** Throws unless the shop sells boxes of this drop at `now`: `no-active-drop` or `window-closed`. */
 export function assertDropSells(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,

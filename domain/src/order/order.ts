@@ -6,7 +6,7 @@ import { mealCategory } from '../menu/menu';
 import { naira } from '../money/money';
 import { packagingId } from './packaging';
 
-/** What staff see and set (specification 2, section 4). */
+/** What staff see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
   'pending_confirmation',
   'pending',
@@ -17,7 +17,7 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/** With the two that only the hold knows, which are in neither the staff's orders nor Experiences (design, section 4). */
+/** With the two that only the hold knows, which are in neither the staff's orders nor Experiences. */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -75,7 +75,7 @@ export const order = z.object({
   reminded_at: z._default(z.nullable(instant), null),
   /** The drop's deadline when the box was held: until then the customer may cancel. */
   order_deadline: z._default(z.nullable(instant), null),
-  /** "Out for delivery" is this moment, no status (design, section 4). */
+  /** "Out for delivery" is this moment, no status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instant), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
@@ -127,17 +127,17 @@ export type PrivateDelivery = z.infer<typeof privateDelivery>;
 /** `orders/{id}/private/sender`: who gave a gift, for staff only. */
 export const privateSender = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** The short id that screens show (specification 1, section 2). */
+/** The short id that screens show. */
 export function shortOrderId(orderId: string): string {
   return orderId.slice(0, 8);
 }
 
-/** Confirmed, preparing and delivered count as verified (specification 1, section 4). */
+/** Confirmed, preparing and delivered count as verified. */
 export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
 
-/** Paid for and not delivered yet: its box is made, or on its way once `dispatched_at` says so (design, section 4). */
+/** Paid for and not delivered yet: its box is made, or on its way once `dispatched_at` says so. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
@@ -147,7 +147,7 @@ export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';
 }
 
-/** What the order history calls each status (specification 1, section 4); an unknown one shows as Confirmed. */
+/** What the order history calls each status (docs/product/orders.md#statuses); an unknown one shows as Confirmed. */
 export function historyLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
     pending_confirmation: 'Pending Confirmation',
@@ -174,13 +174,13 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
 export interface StatusChange {
   /** The box: given back, taken again, or left as it is. */
   box: 'free' | 'take' | 'keep';
-  /** The payment review is skipped, so the change needs a reason (design, section 4). */
+  /** The payment review is skipped, so the change needs a reason. */
   needsReason: boolean;
 }
 
 /**
- * Any status may follow any other for staff (specification 2, section 4): cancelling frees the box, leaving `cancelled`
- * needs a free one, and going past an unverified payment needs a reason.
+ * Any status may follow any other for staff (docs/product/staff.md#changing-a-status): cancelling frees the box,
+ * leaving `cancelled` needs a free one, and going past an unverified payment needs a reason.
  */
 export function statusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
@@ -194,7 +194,7 @@ export function statusChange(
   };
 }
 
-/** `CONF-` and the millisecond timestamp (specification 1, section 7). Knowing it opens nothing. */
+/** `CONF-` and the millisecond timestamp (docs/product/payment.md#the-reference). Knowing it opens nothing. */
 export function confirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

@@ -11,7 +11,7 @@ export interface Packaging {
   price: number;
 }
 
-/** The fixed packaging options (specification 1, section 3); the first is the default. */
+/** The fixed packaging options (docs/product/menu.md#packaging); the first is the default. */
 export const packagings: Record<PackagingId, Packaging> = {
   'eco-friendly': { id: 'eco-friendly', name: 'Eco-Friendly Box', price: 0 },
   'premium-gift': { id: 'premium-gift', name: 'Premium Gift Box', price: 2000 },

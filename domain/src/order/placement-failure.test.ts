@@ -13,7 +13,7 @@ test('a fault is a failure to create the order, with what is known of it', () =>
   );
 });
 
-test('no active menu is said in the specification’s words', () => {
+test('no active menu has a sentence of its own', () => {
   expect(told(new DomainError('no-active-drop'))).toBe('No active menu available');
 });
 

@@ -9,9 +9,9 @@ const ownSentences = [
 ];
 
 /**
- * What a customer reads when their box was not placed or their payment not taken, in the words of specification 1, section 8,
- * "Payment submit". `role` is the caller's, which a refused permission names. A sentence that the shop chose on purpose stays as it
- * is; a fault, which is no `DomainError`, failed to create the order.
+ * What a customer reads when their box was not placed or their payment not taken, as in
+ * docs/product/checkout.md#refusals. `role` is the caller's, which a refused permission names. A sentence that the shop
+ * chose on purpose stays as it is; a fault, which is no `DomainError`, failed to create the order.
  */
 export function placementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;

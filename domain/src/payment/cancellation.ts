@@ -12,8 +12,8 @@ export interface Cancellation {
 
 /**
  * Whether a customer's own order may be cancelled at `now`, and whether its money goes back: what came in does, and
- * what is claimed and not reviewed yet. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late` after it and once the
- * box is being cooked, and `not-allowed` for a hold, which is released instead (design, section 3).
+ * what is claimed and not reviewed yet. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late`
+ * after it and once the box is being cooked, and `not-allowed` for a hold, which is released instead.
  */
 export function cancellation(
   order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,

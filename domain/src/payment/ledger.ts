@@ -58,7 +58,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** The state of an order's money from its ledger, whatever the order of its entries (design, section 2). */
+/** The state of an order's money from its ledger, whatever the order of its entries. */
 export function ledgerSummary(
   entries: readonly LedgerEntry[],
   order: Pick<Order, 'status' | 'total_amount'>,

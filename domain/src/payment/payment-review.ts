@@ -9,8 +9,8 @@ export function approvedStatus(order: Pick<Order, 'status'>): Order['status'] {
 }
 
 /**
- * What an approved payment makes of its order: confirmed and paid, even with a part of the sum, whose balance stays in the ledger. An order
- * that has no box (any more) stays as it is and what the shop has of its money is owed back (design, section 4).
+ * What an approved payment makes of its order: confirmed and paid, even with a part of the sum, whose balance stays in
+ * the ledger. An order that has no box (any more) stays as it is and what the shop has of its money is owed back.
  */
 export function afterApproval(
   order: Pick<Order, 'status' | 'payment_status'>,

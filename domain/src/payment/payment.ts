@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import { naira } from '../money/money';
 
-/** Specification 1, section 5. */
+/** What the claim offers to choose from. */
 export const banks = [
   'Access Bank',
   'GTBank',
@@ -17,11 +17,10 @@ export const banks = [
   'Other',
 ] as const;
 
-/** Specification 1, section 5. */
 export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
-/** The customer's claim of a transfer (specification 1, section 5). `amount_paid` in whole naira. */
+/** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaim = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
   email: z
@@ -52,7 +51,9 @@ export const proofTypes = [
   'image/avif',
 ] as const;
 
-/** The message for a file that can't be a screenshot, or null (specification 1, section 5). `size` in bytes. */
+/**
+ * The message for a file that can't be a screenshot, or null (docs/product/payment.md#the-screenshot). `size` in bytes.
+ */
 export function proofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
   if (file.size >= maxProofSize) return 'File size must be less than 5MB';
@@ -124,5 +125,5 @@ export function receivedEntryId(name: string): string {
   return `received-${name}`;
 }
 
-/** Required with a dispute (specification 2, section 5). */
+/** Required with a dispute. */
 export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';
