@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * Makes an account's profile from its metadata (specification 1, section 4). The browser may write the same profile at the same
- * time: what is already filled in stays, whoever comes first, and only blanks are filled.
+ * Makes an account's profile from its metadata. The browser may write the same profile at the same time: what is
+ * already filled in stays, whoever comes first, and only blanks are filled.
  */
 export async function makeProfile({ store, now }: Services, account: Account): Promise<void> {
   const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);

@@ -5,7 +5,7 @@ const holdsAtOnce = 50;
 
 /**
  * Ends every hold whose time ran out, so that its box counts as free everywhere. Returns how many. A box that somebody
- * else took over meanwhile stays theirs (design, section 3).
+ * else took over meanwhile stays theirs.
  */
 export async function releaseExpiredHolds(services: Services): Promise<number> {
   const { store, now } = services;

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 6. The order's trigger tells the giver of a refusal. */
+/** The order's trigger tells the giver of a refusal. */
 export const answerGiftCall = validatedCall({
   contract: answerGift,
   who: 'signed-in',

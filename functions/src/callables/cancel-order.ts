@@ -4,7 +4,7 @@ import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 3: the payer's own order, until the cut-off. The order itself records who cancelled it. */
+/** The payer's own order, until the cut-off. The order itself records who cancelled it. */
 export const cancelOrderCall = validatedCall({
   contract: cancelOrder,
   who: 'signed-in',

@@ -7,8 +7,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Specification 2, section 5; design, section 6. The first claim opens the page for gifts; a later one only renames it: its opaque
- * id, and with it what is on its way, stays.
+ * The first claim opens the page for gifts; a later one only renames it: its opaque id, and with it what is on its way,
+ * stays (docs/product/gift-links.md#changing-a-tag).
  */
 export const claimGiftLinkCall = validatedCall({
   contract: claimGiftLink,

@@ -5,7 +5,7 @@ import { removeMealImage } from '../menu/meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, sections 5 and 7. A meal that a drop names would be missing from its menu, so it stays. */
+/** A meal that a drop names would be missing from its menu, so it stays. */
 export const deleteMealItemCall = validatedCall({
   contract: deleteMealItem,
   who: 'admin',

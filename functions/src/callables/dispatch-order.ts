@@ -4,7 +4,7 @@ import { isUnderWay } from '@sharebox/domain/order/order';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 4: "Out for delivery" is a moment, no status. */
+/** "Out for delivery" is a moment, no status (docs/product/orders.md#out-for-delivery). */
 export const dispatchOrderCall = validatedCall({
   contract: dispatchOrder,
   who: 'admin',

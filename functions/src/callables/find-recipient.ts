@@ -5,7 +5,7 @@ import { tagNotFound } from '@sharebox/domain/gift/gift-refusals';
 import { readRecipient } from '../gifts/recipient';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, sections 2.8 and 8. Limits on both sides, so that nobody reads the members out tag by tag. */
+/** Limits on both sides, so that nobody reads the members out tag by tag. */
 export const findRecipientCall = validatedCall({
   contract: findRecipient,
   who: 'signed-in',

@@ -4,7 +4,7 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * The claim comes first and is what counts; `profiles.role` mirrors it (design, section 7). A call that broke off between the two is put
+ * The claim comes first and is what counts; `profiles.role` mirrors it. A call that broke off between the two is put
  * right by the same call again. A token that was taken away lives on until it is refreshed, an hour at most.
  */
 export const grantRoleCall = validatedCall({

@@ -21,7 +21,7 @@ import { serveWaitlist } from '../waitlist/serve-waitlist';
 
 const attempts = 20;
 
-/** Specification 1, sections 3 and 4, and design, sections 2 and 3. */
+/** Takes a box without a counter that buyers queue on (docs/decisions/0004-one-open-hold-and-exact-meal-limits.md). */
 export const holdBoxCall = validatedCall({
   contract: holdBox,
   who: 'signed-in',

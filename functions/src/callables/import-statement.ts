@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 2: `bank_transactions/{hash}`. The hash of what a line says makes the same line twice one document. */
+/** The hash of what a line says makes the same line twice one document. */
 export const importStatementCall = validatedCall({
   contract: importStatement,
   who: 'admin',

@@ -8,7 +8,7 @@ import { numberedSlots } from '../boxes/slots';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 3. The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
+/** The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
 export const joinWaitlistCall = validatedCall({
   contract: joinWaitlist,
   who: 'signed-in',

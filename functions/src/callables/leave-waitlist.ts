@@ -2,7 +2,7 @@ import { leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { validatedCall } from '../platform/validated-call';
 import { leaveLine } from '../waitlist/leave-line';
 
-/** Design, section 3: a box that was offered goes to the next in line at once. */
+/** A box that was offered goes to the next in line at once. */
 export const leaveWaitlistCall = validatedCall({
   contract: leaveWaitlist,
   who: 'signed-in',

@@ -1,7 +1,7 @@
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { validatedCall } from '../platform/validated-call';
 
-/** By the profiles, which mirror the claims (design, section 7). */
+/** By the profiles, which mirror the claims. */
 export const listAdminsCall = validatedCall({
   contract: listAdmins,
   who: 'admin',

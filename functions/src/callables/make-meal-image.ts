@@ -5,8 +5,8 @@ import { isMealImage, mealImageKeyOf, publishMealImage } from '../menu/meal-imag
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Specification 2, sections 5, 7 and 9. No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as
- * new, so that one that is never saved does not stay for ever.
+ * No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as new, so that one
+ * that is never saved does not stay for ever.
  */
 export const makeMealImageCall = validatedCall({
   contract: makeMealImage,

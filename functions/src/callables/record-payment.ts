@@ -7,7 +7,7 @@ import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, sections 2 and 3: money that arrives is never lost, and the ledger is only ever added to. */
+/** Money that arrives is never lost, and the ledger is only ever added to (docs/product/staff.md#the-ledger). */
 export const recordPaymentCall = validatedCall({
   contract: recordPayment,
   who: 'admin',

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 6. Of the new door, too, the giver learns the city and state only. */
+/** Of the new door, too, the giver learns the city and state only. */
 export const redirectGiftCall = validatedCall({
   contract: redirectGift,
   who: 'signed-in',

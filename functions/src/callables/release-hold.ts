@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 3. */
+/** The box is free again before anybody is answered. */
 export const releaseHoldCall = validatedCall({
   contract: releaseHold,
   who: 'signed-in',

@@ -7,7 +7,7 @@ import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/standing-
 import { validatedCall } from '../platform/validated-call';
 import { inTransaction } from '../platform/db/transaction';
 
-/** Specification 2, sections 4 and 5; one commit for the review, the order, the ledger and the audit log. */
+/** One commit for the review, the order, the ledger and the audit log. */
 export const reviewPaymentCall = validatedCall({
   contract: reviewPayment,
   who: 'admin',

@@ -11,7 +11,7 @@ import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, sections 5, 7 and 9. All meals and the audit log change in one commit. */
+/** All meals and the audit log change in one commit. */
 export const saveDropMealsCall = validatedCall({
   contract: saveDropMeals,
   who: 'admin',

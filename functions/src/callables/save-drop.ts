@@ -8,7 +8,7 @@ import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-requ
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, sections 4, 5 and 7. The drop, its boxes and the audit log change in one commit. */
+/** The drop, its boxes and the audit log change in one commit. */
 export const saveDropCall = validatedCall({
   contract: saveDrop,
   who: 'admin',

@@ -8,7 +8,7 @@ import { removeMealImage } from '../menu/meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, sections 5 and 7. */
+/** The meal and the audit log change in one commit. */
 export const saveMealItemCall = validatedCall({
   contract: saveMealItem,
   who: 'admin',

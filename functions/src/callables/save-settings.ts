@@ -3,7 +3,7 @@ import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 5. What is so already changes nothing. */
+/** What is so already changes nothing. */
 export const saveSettingsCall = validatedCall({
   contract: saveSettings,
   who: 'admin',

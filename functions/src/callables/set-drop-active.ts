@@ -6,7 +6,7 @@ import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, section 4. */
+/** What is so already changes nothing, and of two admins one wins. */
 export const setDropActiveCall = validatedCall({
   contract: setDropActive,
   who: 'admin',

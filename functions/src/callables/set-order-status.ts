@@ -2,7 +2,7 @@ import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import { changeOrderStatus } from '../boxes/change-order-status';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 2, section 4; design, section 4. */
+/** Any status may follow any other (docs/product/staff.md#changing-a-status). */
 export const setOrderStatusCall = validatedCall({
   contract: setOrderStatus,
   who: 'admin',

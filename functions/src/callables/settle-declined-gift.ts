@@ -6,7 +6,7 @@ import { readOwnDelivery } from '../delivery/door';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 6: the giver has the money back, or the box themselves. */
+/** The giver has the money back, or the box themselves (docs/product/gifts.md#a-declined-gift). */
 export const settleDeclinedGiftCall = validatedCall({
   contract: settleDeclinedGift,
   who: 'signed-in',

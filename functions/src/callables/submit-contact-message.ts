@@ -7,7 +7,6 @@ import { visitorCall } from '../platform/visitor-call';
 
 const dayMs = 86_400_000;
 
-/** Design, section 3. */
 export const submitContactMessageCall = visitorCall({
   contract: submitContactMessage,
   callsPerPerson: 5,

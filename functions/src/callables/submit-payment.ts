@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 1, sections 4 and 5; design, section 3: money that arrives is never lost. */
+/** Money that arrives is never lost (docs/product/payment.md#late-money). */
 export const submitPaymentCall = validatedCall({
   contract: submitPayment,
   who: 'signed-in',
@@ -57,7 +57,7 @@ function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** The screenshot was uploaded by this customer for this order and is one (specification 1, section 5). */
+/** The screenshot was uploaded by this customer for this order and is one (docs/product/payment.md#the-screenshot). */
 async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
   const file = path.slice(folder.length);
   if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');

@@ -2,7 +2,7 @@ import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
 import { syncAddress } from '../accounts/sync-address';
 import { validatedCall } from '../platform/validated-call';
 
-/** Specification 1, sections 2 and 7; the trigger on addresses does the same by itself. */
+/** The trigger on addresses does the same by itself; this is for whoever would rather not wait. */
 export const syncUserAddressCall = validatedCall({
   contract: syncUserAddress,
   who: 'signed-in',

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** Design, section 6. The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
+/** The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
 export const thankForGiftCall = validatedCall({
   contract: thankForGift,
   who: 'signed-in',

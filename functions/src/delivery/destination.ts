@@ -83,8 +83,8 @@ async function ownDoor(services: Services, caller: Caller, addressId: string): P
 }
 
 /**
- * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads, says their
- * display name, city and state (design, section 6).
+ * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads,
+ * says their display name, city and state (docs/product/gifts.md#who-sees-what).
  */
 async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;

@@ -6,7 +6,7 @@ import type { Store } from '../platform/db/store';
 import type { Apply } from './drop-boxes';
 
 /**
- * Makes room for a drop that becomes active: throws `invalid-input` with the specification's sentence while another one is, and takes
+ * Makes room for a drop that becomes active: throws `invalid-input` with a sentence while another one is, and takes
  * those out of the shop window that closed at their deadline. A transaction's read, so that of two admins one wins.
  */
 export async function clearTheStage(transaction: Transaction, store: Store, dropId: string): Promise<Apply> {

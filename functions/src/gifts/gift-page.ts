@@ -6,7 +6,10 @@ import { shopOrigin } from '../platform/shop-origin';
 import { appShell } from './app-shell';
 import { giftPreview, plainPreview, withPreview } from './gift-preview';
 
-/** `GET /to/{slug}`: the app's shell, with what link previews read, which run no scripts (design, section 6). */
+/**
+ * `GET /to/{slug}`: the app's shell, with what link previews read, which run no scripts
+ * (docs/product/gift-links.md#previews).
+ */
 export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).end();

@@ -31,8 +31,8 @@ function slugOf(path: string): string | null {
 }
 
 /**
- * The preview of the gift page at this path: the member's display name and tagline while they accept gifts, and else nothing of them
- * (design, section 6).
+ * The preview of the gift page at this path: the member's display name and tagline while they accept gifts, and else
+ * nothing of them (docs/product/gift-links.md#previews).
  */
 export async function giftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
   const slug = slugOf(path);

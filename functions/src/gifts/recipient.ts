@@ -17,8 +17,9 @@ export interface Recipient {
 }
 
 /**
- * The member behind an opaque id, with the address that gifts go to: their default one, else the newest that is served. Throws
- * `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence of specification 2, section 8.
+ * The member behind an opaque id, with the address that gifts go to: their default one, else the newest that is served.
+ * Throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence
+ * (docs/product/gift-links.md#what-a-lookup-says).
  */
 export async function readRecipient(store: Store, giftId: string): Promise<Recipient> {
   const uid = (await store.giftRecipients.doc(giftId).get()).data()?.uid;

@@ -8,7 +8,7 @@ import { writeNotice } from '../notifications/write-notice';
 import type { Services } from '../platform/services';
 
 /**
- * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now (design, section 6). Reads what is there
+ * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now. Reads what is there
  * now instead of what an event says, and each word has an id of its own: so it may run twice, late and out of order.
  */
 export async function showGift(services: Services, orderId: string, at: Date): Promise<void> {

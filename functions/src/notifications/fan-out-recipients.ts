@@ -22,7 +22,7 @@ async function whoAskedForDrops({ store }: Services) {
   return docs.map((one) => [one.id, one.data()] as const);
 }
 
-/** By the profiles, which mirror the claims (design, section 7). */
+/** By the profiles, which mirror the claims. */
 async function staff({ store }: Services) {
   const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
   return Promise.all(

@@ -25,7 +25,7 @@ export async function payerAddress(
 }
 
 /**
- * Writes the payer's notification and e-mail for a change of their order (specification 2, section 3). The same change again
+ * Writes the payer's notification and e-mail for a change of their order. The same change again
  * writes nothing, and neither does one that is older than what the payer has already been told.
  */
 export async function tellPayer(services: Services, change: OrderChange): Promise<void> {

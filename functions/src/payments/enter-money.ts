@@ -28,8 +28,8 @@ export async function readBooks(
 }
 
 /**
- * Enters money into an order's ledger and says on the order and its claim what that makes of them. Money for a hold makes it an order, with a
- * free box if its own ran out, or cancelled and owed back without one (design, section 3). The last reads of its
+ * Enters money into an order's ledger and says on the order and its claim what that makes of them. Money for a hold
+ * makes it an order, with a free box if its own ran out, or cancelled and owed back without one. The last reads of its
  * transaction. Returns what the shop has of this order's money now, in whole naira.
  */
 export async function enterMoney(

@@ -21,7 +21,7 @@ export interface Caller {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** Signed in anonymously: a giver without an account (design, section 6). */
+  /** Signed in anonymously: a giver without an account. */
   isGuest: boolean;
   /** The network address that the call came from, null where nobody says. */
   ip: string | null;

@@ -4,7 +4,7 @@ import { productionServices } from '../platform/production-services';
 import { maxInstances, region } from '../platform/runtime-options';
 import { readStorefront } from './read-storefront';
 
-/** `GET /api/storefront` (design, section 2): kept by the CDN for a moment; listeners keep an open page live. */
+/** `GET /api/storefront`: kept by the CDN for a moment; listeners keep an open page live. */
 export const storefront = onRequest(
   { region, maxInstances, invoker: 'public' },
   async (request, response) => {

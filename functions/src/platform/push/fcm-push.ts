@@ -28,7 +28,10 @@ const attempts = 4;
 /** Milliseconds before each further attempt: the service asks for seconds and for more each time. */
 const pauses = [1000, 2000, 4000];
 
-/** Data-only messages: the service worker shows exactly one notification for each (design, section 8). */
+/**
+ * Data-only messages: the service worker shows exactly one notification for each, since browsers withdraw the
+ * permission after silent ones.
+ */
 export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<unknown> = wait): PushPort {
   return {
     send: async ({ title, body, tag, data }, tokens) => {
