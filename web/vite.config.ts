@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: { manifest: mode !== 'prerender', target: 'es2022', modulePreload: { polyfill: false } },
   server: {
-    // `/api` is Hosting's: a function behind a rewrite (design, section 2).
+    // `/api` is Hosting's: a function behind a rewrite.
     proxy: { '/api': process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000' },
   },
 }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { firstLoad } from './first-load';
 
-/** Gzip kilobytes (of 1000 bytes) of JavaScript before a page is interactive. Later 90 (design, section 10). */
+/** Gzip kilobytes (of 1000 bytes) of JavaScript before a page is interactive. */
 const budgetKb = 130;
 
 let isOver = false;

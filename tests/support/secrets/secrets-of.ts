@@ -20,7 +20,10 @@ export const readerTitles = [
   'the recipient',
 ] as const;
 
-/** Who must not find what (design, section 6): nobody's details but one's own, no gift of others, and no price of a gift to oneself. */
+/**
+ * Who must not find what (docs/product/gifts.md#who-sees-what): nobody's details but one's own, no gift of others, and
+ * no price of a gift to oneself.
+ */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
   const { recipient, namedGiver, anonymousGiver, guestGiver, stranger } = cast;
   const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger];

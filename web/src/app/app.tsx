@@ -48,7 +48,7 @@ const profileTabs = {
   security: <Security />,
 };
 
-/** What is guarded, and by what, is specification 2, section 2.1; an order's pages read documents, so they need a user too. */
+/** Who may open what (docs/product/pages.md#addresses); an order's pages read documents, so they need a user too. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },

@@ -32,8 +32,8 @@ function RedirectAndReturn({ to }: { to: string }) {
 }
 
 /**
- * Shows a page to whoever may see it, in the order of specification 2, section 2.2. It is a convenience and no protection:
- * that is the rules' and the functions'. Everything within is made anew when the user changes.
+ * Shows a page to whoever may see it (docs/product/pages.md#the-guard). It is a convenience and no protection: that is
+ * the rules' and the functions'. Everything within is made anew when the user changes.
  */
 export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Milliseconds (specification 1, section 9). */
+/** Milliseconds. */
 const feedbackMs = 2000;
 
 /** Copies `text`; `what` names it. Says so for 2 s. */

@@ -23,7 +23,7 @@ interface Toast {
   isLeaving: boolean;
 }
 
-/** Milliseconds (specification 2, section 9). */
+/** Milliseconds; what went wrong takes longer to read. */
 const stayMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels; less is a tap (specification 1, section 9). */
+/** Pixels; less is a tap. */
 const thresholdPx = 50;
 
 interface Swipe {

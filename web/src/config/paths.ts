@@ -15,7 +15,7 @@ interface OrderQuery {
   orderId?: string;
 }
 
-/** Every address of the shop (specification 2, section 2.1). Nothing else spells one out. */
+/** Every address of the shop (docs/product/pages.md#addresses). Nothing else spells one out. */
 export const paths = {
   home: '/',
   signIn: '/signin',

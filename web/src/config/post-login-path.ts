@@ -1,4 +1,4 @@
-/** Where a visitor wanted to go before being asked to sign in or to complete the profile (specification 2, section 5). */
+/** Where a visitor wanted to go before being asked to sign in or to complete the profile. */
 const storageKey = 'post_login_path';
 
 export function rememberPostLoginPath(path: string): void {

@@ -9,7 +9,7 @@ import { emulatorHost, firebaseApp } from './firebase-app';
 
 /**
  * Without the pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the
- * browser session until `setPersistence` says otherwise (design, section 7).
+ * browser session until `setPersistence` says otherwise.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [browserSessionPersistence, browserLocalPersistence],

@@ -3,7 +3,10 @@
 const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";
 
-/** Deep wine, terracotta, cream and one gold accent (design, section 9). Every pair used as text on ground is AA. */
+/**
+ * Deep wine, terracotta, cream and one gold accent (docs/product/look.md#the-feeling). Every pair used as text on
+ * ground is AA.
+ */
 export const lightPalette = {
   primary: { main: '#7a1f34', dark: '#5a1224', light: '#a3475b', contrastText: '#fff8ee' },
   secondary: { main: '#a8401f', dark: '#832f14', light: '#cf6f4c', contrastText: '#fff8ee' },

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../shared/account/session';
 
-/** The first name of the account's metadata, or the part of the e-mail before the at-sign (specification 1, section 2). */
+/** The first name of the account's metadata, or the part of the e-mail before the at-sign. */
 export function welcomeName(user: Pick<SessionUser, 'displayName' | 'email'>): string {
   const firstName = user.displayName?.trim().split(/\s+/)[0];
   return firstName || (user.email?.split('@')[0] ?? '');

@@ -33,7 +33,7 @@ const groups = [
   },
 ] as const;
 
-/** Of the main pages only home has it (specification 1, section 2). */
+/** Of the main pages only home has it. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { isInstalled, isIos, isPutOff, putOff, useInstall } from '../../pwa/install';
 import styles from './install-offer.module.css';
 
-/** Offers to put the shop on the home screen, where that is possible and wasn't put off lately (design, section 8). */
+/** Offers to put the shop on the home screen, where that is possible and wasn't put off lately. */
 export function InstallOffer() {
   const install = useInstall();
   const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());

@@ -33,7 +33,7 @@ function CartLink() {
   );
 }
 
-/** The bar on top of every page (specification 2, section 2.3). */
+/** The bar on top of every page (docs/product/pages.md#the-bar). */
 export function NavBar() {
   const { pathname, key } = useLocation();
   const session = useSession();

@@ -11,7 +11,7 @@ function isMember(session: Session): boolean {
   return session.status === 'signed-in' && !session.user.isAnonymous;
 }
 
-/** The links for whoever is looking: Profile for members, Admin for admins (specification 2, section 2.3). */
+/** The links for whoever is looking: Profile for members, Admin for admins. */
 export function pageLinks(session: Session): NavItem[] {
   return [
     { to: paths.home, label: 'Home' },

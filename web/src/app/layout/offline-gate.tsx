@@ -4,7 +4,7 @@ import { paths } from '../../config/paths';
 
 const NeedsConnection = lazy(() => import('./needs-connection'));
 
-/** What opens cold without a connection (design, section 8). */
+/** What opens cold without a connection (docs/product/install-and-offline.md#what-opens-without-a-connection). */
 const offlinePaths: readonly string[] = [
   paths.home,
   paths.weeklyDrop,

@@ -11,8 +11,8 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Tells of each notification that arrives while the shop is open: by a toast, or where nobody looks by a notification of the browser
- * (specification 2, section 4). What was there before is the bell's.
+ * Tells of each notification that arrives while the shop is open: by a toast, or where nobody looks by a notification
+ * of the browser. What was there before is the bell's.
  */
 export function useNews(uid: string): void {
   useEffect(() => {

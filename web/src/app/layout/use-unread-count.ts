@@ -13,7 +13,7 @@ async function markIcon(unread: number): Promise<void> {
   }
 }
 
-/** How many notifications are unread, live, at most 100; a failed count gives 0 (specification 2, section 7). The app's icon shows it, too. */
+/** How many notifications are unread, live, at most 100; a failed count gives 0. The app's icon shows it, too. */
 export function useUnreadCount(uid: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

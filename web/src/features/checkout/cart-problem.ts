@@ -1,7 +1,7 @@
 import { giftMissingMessage } from '@sharebox/domain/gift/gift-menu';
 import type { CartView } from '../../shared/cart/create-cart';
 
-/** What is wrong with the customer's own cart at its review, or null (specification 1, section 5, "Review"). */
+/** What is wrong with the customer's own cart at its review, or null (docs/product/checkout.md#the-last-look). */
 export function ownCartProblem({
   count,
   missingMessage,
@@ -12,7 +12,7 @@ export function ownCartProblem({
   return total <= 0 ? 'Cart total must be greater than zero.' : null;
 }
 
-/** What is wrong with a gift cart at its checkout, or null (specification 2, section 5, "Gift checkout"). */
+/** What is wrong with a gift cart at its checkout, or null (docs/product/gifts.md#the-gift-checkout). */
 export function giftCartProblem({
   cart,
   count,

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 
-/** What a share tag's failed lookup says to the giver (specification 2, section 8). */
+/** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#what-a-lookup-says). */
 export function lookupMessage(error: unknown): string {
   // The server names the tag or the person.
   if (error instanceof DomainError) return error.message;

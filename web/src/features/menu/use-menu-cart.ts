@@ -3,7 +3,7 @@ import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/m
 import { useCart } from '../../shared/cart/cart-store';
 import { showToast } from '../../components/toast';
 
-/** What the menu does to the cart, with the words that go with it (specification 1, section 8). */
+/** What the menu does to the cart, with the words that go with it (docs/product/cart.md#toasts-of-the-cart). */
 export function useMenuCart() {
   const cart = useCart();
   return {

@@ -16,7 +16,7 @@ interface WizardStep {
   sections: Section[];
 }
 
-/** The four steps and the sections on each (specification 1, section 2). */
+/** The four steps and the sections on each. */
 export const wizardSteps: Record<Step, WizardStep> = {
   1: {
     step: 1,
@@ -68,7 +68,7 @@ export function firstOpenStep(cart: Cart): Step {
   return missing ? requirementSteps[missing] : 4;
 }
 
-/** Whether Continue is allowed on a step (specification 1, section 4); the last one always, on its own account. */
+/** Whether Continue is allowed on a step; the last one always, on its own account. */
 export function isStepSatisfied(step: Step, cart: Cart): boolean {
   return !missingFromCart(cart).some((missing) => requirementSteps[missing] === step);
 }

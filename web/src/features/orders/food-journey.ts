@@ -20,7 +20,10 @@ export interface JourneyStats {
   isAtLeast: boolean;
 }
 
-/** What the three stat cards count (specification 1, section 2): the newest orders and, unless those are all, the older ones. */
+/**
+ * What the three stat cards count (docs/product/orders.md#the-three-counts): the newest orders and, unless those are
+ * all, the older ones.
+ */
 export function journeyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
   const names = newest.flatMap((order) => order.items.map((item) => item.name));
   return {
@@ -44,7 +47,7 @@ export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
   return `Somebody spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
 }
 
-/** Where a box goes: one's own address by its label, a gift's city and state (design, section 6). */
+/** Where a box goes: one's own address by its label, a gift's city and state, which is all its giver may know. */
 export function orderPlace(
   order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
 ): string {

@@ -2,7 +2,7 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 
 /**
- * How an order's payment stands for its customer (specification 1, section 4; design, section 3):
+ * How an order's payment stands for its customer:
  * `unsubmitted`: the transfer was not told of yet. `refund`: money came and no box is there for it.
  */
 export type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';

@@ -4,7 +4,7 @@ function isNetwork(error: unknown): boolean {
   return problemMessage(error) === networkMessage;
 }
 
-/** Why the addresses could not be loaded (specification 1, section 8). */
+/** Why the addresses could not be loaded (docs/product/addresses.md#what-failures-say). */
 export function addressLoadMessage(error: unknown): string {
   if (isNetwork(error)) return networkMessage;
   switch (problemCode(error)) {

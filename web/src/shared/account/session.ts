@@ -12,7 +12,10 @@ export interface SessionUser {
   displayName: string | null;
 }
 
-/** Somebody whose e-mail isn't verified yet counts as signed out (specification 1, section 6). */
+/**
+ * Somebody whose e-mail isn't verified yet counts as signed out
+ * (docs/product/accounts.md#verifying-the-e-mail-address).
+ */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -122,7 +125,7 @@ export function useSession(): Session {
 }
 
 /**
- * Signs a visitor in without an account, for the browser session, so that a gift can be paid for as a guest (design, section 6).
+ * Signs a visitor in without an account, for the browser session, so that a gift can be paid for as a guest.
  * Throws what Firebase Auth throws.
  */
 export async function signInAsGuest(): Promise<void> {
@@ -150,8 +153,8 @@ async function deleteDatabases(): Promise<void> {
 const ofTheDevice = ['scheme', 'install-put-off'];
 
 /**
- * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor in
- * memory, even if the call itself fails (specification 1, section 4).
+ * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor
+ * in memory, even if the call itself fails.
  */
 export async function signOut(): Promise<void> {
   stopProfile?.();

@@ -32,7 +32,7 @@ export function chooseDeliveryWindow(window: DeliveryWindow): void {
   store.set({ ...store.get(), window });
 }
 
-/** Forgets both, once the order is confirmed (specification 1, section 4). */
+/** Forgets both, once the order is confirmed. */
 export function clearDeliveryChoice(): void {
   localStorage.removeItem(keys.address);
   localStorage.removeItem(keys.window);

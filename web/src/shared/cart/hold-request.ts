@@ -15,8 +15,8 @@ function readRequest(): z.infer<typeof holdRequest> | null {
 }
 
 /**
- * The idempotency key for a request with this body: the same one for the same body, also after a reload, a second click or in another window,
- * so that both get the same hold (design, section 3); another one for another body.
+ * The idempotency key for a request with this body: the same one for the same body, also after a reload, a second click
+ * or in another window, so that both get the same hold; another one for another body.
  */
 export function holdRequestId(body: object): string {
   const text = JSON.stringify(body);

@@ -5,7 +5,7 @@ import { linkRecipient } from './link-recipient';
 
 type Placed = Pick<Order, 'is_gift_order' | 'confirmation_reference' | 'gift_id'>;
 
-/** Where an order goes once its payment is confirmed (specification 1, section 4). */
+/** Where an order goes once its payment is confirmed. */
 export function successPath(order: Placed & { id: string }): string {
   const reference = order.confirmation_reference;
   return order.is_gift_order ? toGiftSuccess({ reference, orderId: order.id }) : toPaymentSuccess(reference);

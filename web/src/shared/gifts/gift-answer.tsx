@@ -69,7 +69,7 @@ function Declined({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you (design, section 6). */
+/** What a gift's recipient said to it, for its giver: an acceptance, a refusal, a thank-you. */
 export function GiftAnswer({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   const name = order.recipient_name ?? 'The recipient';

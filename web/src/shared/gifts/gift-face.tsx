@@ -7,7 +7,7 @@ interface GiftFaceProps {
   nameAs: 'h1' | 'p';
 }
 
-/** Whose gift page it is: initials, name and tagline, and nothing else (specification 2, section 2.5). */
+/** Whose gift page it is: initials, name and tagline, and nothing else. */
 export function GiftFace({ face, nameAs: Name }: GiftFaceProps) {
   return (
     <div className={styles.header}>

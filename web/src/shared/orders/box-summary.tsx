@@ -16,7 +16,7 @@ interface SummaryLine {
 interface BoxSummaryProps {
   lines: readonly SummaryLine[];
   packaging: string;
-  /** Whole naira; nothing reads "Free" (specification 1, section 2). */
+  /** Whole naira; nothing reads "Free". */
   packagingPrice: number;
   /** Whole naira, packaging included. */
   total: number;

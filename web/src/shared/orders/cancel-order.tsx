@@ -19,7 +19,10 @@ function whyTooLate({ status, order_deadline }: Order): string {
   return `Orders for this drop closed${closed}, so this one can no longer be cancelled.`;
 }
 
-/** The way to cancel one's own order until the cut-off; after it a sentence says why there is none (design, section 3). */
+/**
+ * The way to cancel one's own order until the cut-off; after it a sentence says why there is none
+ * (docs/product/orders.md#cancelling).
+ */
 export function CancelOrder({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ interface DeliveryWindowChoiceProps {
   onChange: (window: DeliveryWindow) => void;
 }
 
-/** When on the delivery day the box may arrive (specification 2, section 9). */
+/** When on the delivery day the box may arrive. */
 export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {
   return <ChoiceList columns legend="Delivery window" choices={choices} value={value} onChange={onChange} />;
 }

@@ -126,7 +126,7 @@ export function serverNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
-/** The server's time, once a second; null until it is known. Countdowns run on it (design, section 5). */
+/** The server's time, once a second; null until it is known. Countdowns run on it. */
 export function useServerNow(): Date | null {
   useEffect(startStorefront, []);
   const offset = useStore(clockOffset, null);

@@ -6,7 +6,7 @@ const staffMessages: Partial<Record<DomainErrorReason, string>> = {
   'meal-unavailable': 'A meal of this order has no portions left in its drop.',
 };
 
-/** A refusal in words; anything else as what failed (specification 2, section 8) and why. */
+/** A refusal in words; anything else as what failed and why. */
 export function failureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
   return error instanceof Error && error.message ? `${what.replace(/\.$/, '')}. ${error.message}` : what;

@@ -39,7 +39,7 @@ export const showing = (count: number, noun: string) => `Showing ${count} ${noun
 
 const previewed = 3;
 
-/** The first 3 items, then `+N more` (specification 2, section 2.11). */
+/** The first 3 items, then `+N more`. */
 export function itemsPreview(items: readonly { name: string; quantity: number }[]): string {
   const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
   const rest = items.length - previewed;

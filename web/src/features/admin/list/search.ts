@@ -9,7 +9,7 @@ function contains(fields: readonly (string | null | undefined)[], text: string):
   return wanted === '' || fields.some((field) => field?.toLowerCase().includes(wanted));
 }
 
-/** Found by customer name, order id or reference, the order's and the bank's (specification 2, section 2.11). */
+/** Found by customer name, order id or reference, the order's and the bank's. */
 export function matchesConfirmation(
   confirmation: Pick<
     PaymentConfirmation,

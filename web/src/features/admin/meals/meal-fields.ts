@@ -15,7 +15,10 @@ export const categoryLabels: Record<MealCategory, string> = {
   drink: 'Drink',
 };
 
-/** Subcategories that decide a meal's place in the box; any other text may be written (specification 2, section 3). */
+/**
+ * Subcategories that decide a meal's place in the box; any other text may be written
+ * (docs/product/menu.md#kinds-of-dishes).
+ */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
 
 /** What the form's fields hold: texts as typed, and what is ticked. */
@@ -53,7 +56,7 @@ export function mealOfFields(fields: MealFields): MealForm {
   };
 }
 
-/** The first message that the fields deserve (specification 2, section 5), or null. */
+/** The first message that the fields deserve, or null. */
 export function fieldsProblem(form: MealForm): string | null {
   const wrong = mealProblem(form);
   if (wrong !== null) return wrong;

@@ -24,7 +24,10 @@ const tabLabels: Record<AdminTab, string> = {
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
-/** The staff's dashboard (specification 2, section 2.11). The guard admits only the admin claim, and so do the rules. */
+/**
+ * The staff's dashboard (docs/product/staff.md#the-dashboard). The guard admits only the admin claim, and so do the
+ * rules.
+ */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
   const contents: Record<AdminTab, ReactNode> = {

@@ -37,8 +37,8 @@ export function authErrorCode(error: unknown): string | null {
 }
 
 /**
- * What a failed auth call says to a person (specification 1, section 8). `unexpected` is the sentence for an auth server that
- * failed without saying why, such as "Unexpected signin error".
+ * What a failed auth call says to a person (docs/product/accounts.md#what-failures-say). `unexpected` is the sentence
+ * for an auth server that failed without saying why, such as "Unexpected signin error".
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authError.safeParse(error);

@@ -9,8 +9,8 @@ export function namesOf(displayName: string | null): { first_name: string; last_
 }
 
 /**
- * Creates the profile from the account's metadata if there is none yet (specification 1, section 4). The server does the same when the
- * account is made; a merge leaves whichever came first as it is, but for the names.
+ * Creates the profile from the account's metadata if there is none yet. The server does the same when the account is
+ * made; a merge leaves whichever came first as it is, but for the names.
  */
 export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createStored } from '../../../state/stored';
 
-/** Specification 1, section 9, in milliseconds. */
+/** Milliseconds between two mails to one address. */
 const cooldownMs = 60_000;
 
 /** When a verification mail last went out to an address: neither leaving the view nor a reload shortens the wait. */

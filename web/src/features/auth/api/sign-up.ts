@@ -3,9 +3,9 @@ import { loadAuth } from '../../../firebase/load';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Creates the account, or makes a guest's a member's so that the guest's gift stays under it (design, section 6), and sends the
- * verification mail; nobody is signed in afterwards. `isMailSent` is false where the account stands but the mail failed. Throws
- * what Firebase Auth throws where there is no account.
+ * Creates the account, or makes a guest's a member's so that the guest's gift stays under it, and sends the
+ * verification mail; nobody is signed in afterwards. `isMailSent` is false where the account stands but the mail
+ * failed. Throws what Firebase Auth throws where there is no account.
  */
 export async function signUp({
   email,

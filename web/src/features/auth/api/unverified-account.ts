@@ -11,7 +11,7 @@ export interface UnverifiedAccount {
 
 /**
  * Signs the user out of the browser and keeps the account for resending only, in memory: an unverified user is not left
- * signed in (specification 1, section 6).
+ * signed in, since anybody can type anybody's address.
  */
 export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
   const { auth, sendEmailVerification, signOut } = await loadAuth();

@@ -2,7 +2,7 @@ import { passwordStrength } from '@sharebox/domain/account/password';
 import { Text } from '../../../components/text';
 import styles from './strength-meter.module.css';
 
-/** How strong a password is while it is typed (specification 1, section 5). */
+/** How strong a password is while it is typed (docs/product/accounts.md#password-strength). */
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null;
   const { score, label } = passwordStrength(password);

@@ -5,7 +5,10 @@ import { paths } from '../../../config/paths';
 import { takePostLoginPath } from '../../../config/post-login-path';
 import { type Session, useSession } from '../../../shared/account/session';
 
-/** Where a member goes from the sign-in page (specification 1, section 4); null while that isn't known. */
+/**
+ * Where a member goes from the sign-in page (docs/product/accounts.md#where-signing-in-leads); null while that isn't
+ * known.
+ */
 function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (session.profile === 'loading') return null;

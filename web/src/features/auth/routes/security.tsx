@@ -67,7 +67,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab (specification 1, section 2), with the way to one's data and out. Only inside `MuiArea`. */
+/** The profile's security tab: the password, one's data, and the way out. Only inside `MuiArea`. */
 export default function Security() {
   return (
     <Stack gap={4}>

@@ -17,7 +17,7 @@ import { PasswordField } from '../components/password-field';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
 import { VerificationView } from '../components/verification-view';
 
-/** The installed app is somebody's own: there the session is kept unless they say otherwise (design, section 7). */
+/** The installed app is somebody's own: there the session is kept unless they say otherwise. */
 function isInstalledApp(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }

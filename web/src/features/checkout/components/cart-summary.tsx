@@ -12,7 +12,7 @@ interface CartSummaryProps {
   note: string;
 }
 
-/** "Order Summary": a cart with its packaging line and total (specification 1, section 2). */
+/** "Order Summary": a cart with its packaging line and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note }: CartSummaryProps) {
   const lines = cartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,

@@ -24,7 +24,7 @@ interface CheckoutScreenProps {
   children: ReactNode;
 }
 
-/** What both ways of `/checkout` have: where to, the cart, and the way on (specification 2, section 2.8). */
+/** What both ways of `/checkout` have: where to, the cart, and the way on. */
 export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
   const cart = useCart();
   return (

@@ -12,7 +12,7 @@ import { MuiArea } from '../../../theme/mui-area';
 import styles from './gift-form-fields.module.css';
 import { senderOf } from './use-gift-form';
 
-/** Characters left below which the counter warns (specification 2, section 5). */
+/** Characters left below which the counter warns. */
 const warnBelow = 50;
 
 function LoveMessage() {
@@ -74,7 +74,7 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** Who sends the gift, and how: sender, love message, anonymous, surprise (specification 2, section 2.6). */
+/** Who sends the gift, and how (docs/product/gifts.md#the-givers-form). */
 export function GiftFormFields() {
   const { control, setValue, clearErrors } = useFormContext<GiftDraft>();
   const session = useSession();

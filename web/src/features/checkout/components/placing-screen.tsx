@@ -35,7 +35,7 @@ interface PlacingScreenProps {
   children: ReactNode;
 }
 
-/** The last look at a box, and the button that holds it (specification 1, sections 2 and 5). */
+/** The last look at a box, and the button that holds it. */
 export function PlacingScreen(props: PlacingScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, acceptPrices } = placing;

@@ -29,7 +29,7 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** "Share to someone": the tag, who it belongs to, and the giver's yes to that (specification 2, section 2.8). */
+/** "Share to someone": the tag, who it belongs to, and the giver's yes to that. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ import { useRecipientLookup } from './use-recipient-lookup';
 
 const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
-/** `/checkout`, "Share to someone": whose share tag, from whom, and how (specification 2, sections 2.8 and 5). */
+/** `/checkout`, "Share to someone": whose share tag, from whom, and how. */
 export function ShareToSomeone() {
   const { note } = useCart();
   const lookup = useRecipientLookup();

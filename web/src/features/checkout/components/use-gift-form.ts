@@ -7,7 +7,7 @@ import { type Session, useSession } from '../../../shared/account/session';
 
 export type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
-/** Who is signed in, as the sender; a guest starts blank (specification 2, section 2.6). */
+/** Who is signed in, as the sender; a guest starts blank. */
 export function senderOf(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;

@@ -62,7 +62,7 @@ export function usePlaceBox({ cart: view, cartProblem, onHeld }: PlaceBoxOptions
   const compared = menu?.drop ? cartChanges(cart, packaging, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
-  /** Specification 1, section 5, "Review"; what the menu says stands on the page already. */
+  /** What the server need not be asked for; what the menu says stands on the page already. */
   function localProblem(destination: BoxDestination | Error): Error | null {
     const wrong = cartProblem(view);
     if (wrong) return new Error(wrong);

@@ -5,7 +5,7 @@ import { shareRecipient } from '../../../shared/cart/gift-choice';
 import { callFunction } from '../../../firebase/call';
 import { lookupMessage } from '../lookup-message';
 
-/** Milliseconds after the last key (specification 2, section 9). */
+/** Milliseconds after the last key. */
 const lookupDelayMs = 500;
 
 export interface RecipientLookup {
@@ -26,7 +26,7 @@ export interface RecipientLookup {
 
 const blank = { tag: '', found: null, isConfirmed: false };
 
-/** Whose share tag is typed: looked up once typing stops, then confirmed by the giver (specification 2, section 4). */
+/** Whose share tag is typed: looked up once typing stops, then confirmed by the giver. */
 export function useRecipientLookup(): RecipientLookup {
   const choice = shareRecipient.useValue() ?? blank;
   const [isLooking, setIsLooking] = useState(false);

@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths';
 import { DeliverToMe } from '../components/deliver-to-me';
 import { ShareToSomeone } from '../components/share-to-someone';
 
-/** `/checkout`: to whom and when the box goes, and what is in it (specification 1, section 2; specification 2, section 2.8). */
+/** `/checkout`: to whom and when the box goes, and what is in it. */
 export default function Checkout() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();

@@ -87,7 +87,7 @@ function GoHome({ because }: { because: string }) {
   return <Navigate to={paths.home} replace />;
 }
 
-/** `/gift-checkout/{gift_id}`: for whoever filled a box on that person's gift page (specification 2, sections 2.6 and 5). */
+/** `/gift-checkout/{gift_id}`: for whoever filled a box on that person's gift page. */
 export default function GiftCheckout() {
   const { recipientId } = useParams();
   const { count } = useGiftCart();

@@ -16,7 +16,7 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
   return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
 }
 
-/** Whose gift page this slug is, read once (specification 2, section 7); `retry` reads again. */
+/** Whose gift page this slug is, read once; `retry` reads again. */
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,7 @@ import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
 
-/** Milliseconds after arrival (specification 2, section 2.7). */
+/** Milliseconds after arrival: first they see that the gift is on its way. */
 const promptDelayMs = 1500;
 
 /** Asks visitors and guests, a moment after they arrived, whether they want an account. */

@@ -15,7 +15,10 @@ interface ContinueDialogProps {
   onClose: () => void;
 }
 
-/** On to the gift checkout: at once for whoever is signed in, otherwise as a guest or a member (design, section 6). */
+/**
+ * On to the gift checkout: at once for whoever is signed in, otherwise as a guest or a member
+ * (docs/product/accounts.md#guests).
+ */
 export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);

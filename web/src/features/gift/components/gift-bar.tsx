@@ -12,7 +12,7 @@ interface GiftBarProps {
   onContinue: () => void;
 }
 
-/** Under the thumb: how many, how much, and the way on (specification 2, section 2.5). */
+/** Under the thumb: how many, how much, and the way on. */
 export function GiftBar({ missing, canContinue, onOpenBox, onContinue }: GiftBarProps) {
   const { count, total } = useGiftCart();
   return (

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/toast';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';
 
-/** The week's dishes in their groups, each with its way into the gift box (specification 2, section 2.5). */
+/** The week's dishes in their groups, each with its way into the gift box. */
 export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
   const { cart, setMeal } = useGiftCart();
 

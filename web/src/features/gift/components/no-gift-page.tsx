@@ -12,7 +12,7 @@ interface NoGiftPageProps {
   onRetry: () => void;
 }
 
-/** What stands in a gift page's place, and the two ways on (specification 2, sections 2.5 and 8). */
+/** What stands in a gift page's place, and the two ways on. */
 export function NoGiftPage({ icon, title, text, onRetry }: NoGiftPageProps) {
   return (
     <Page title={title}>

@@ -6,7 +6,7 @@ import { useShopWindow } from '../../../shared/storefront/use-window';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '../../../shared/gifts/use-claim-path';
 
-/** Sold out or closed, with the time until orders reopen; nothing while the shop sells (specification 2, section 2.5). */
+/** Sold out or closed, with the time until orders reopen; nothing while the shop sells. */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;

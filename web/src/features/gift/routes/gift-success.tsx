@@ -38,7 +38,10 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** `/gift-success?ref|reference&orderId` (specification 2, section 2.7). Public: who isn't the giver sees no order. */
+/**
+ * `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Public: who isn't the giver sees
+ * no order.
+ */
 export default function GiftSuccess() {
   const [query] = useSearchParams();
   const session = useSession();

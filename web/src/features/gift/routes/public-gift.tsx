@@ -84,7 +84,10 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   );
 }
 
-/** `/to/{slug}`: a member's page, on which anyone fills a box for them (specification 2, sections 2.5, 5 and 8). */
+/**
+ * `/to/{slug}`: a member's page, on which anyone fills a box for them
+ * (docs/product/gift-links.md#the-public-gift-page).
+ */
 export default function PublicGift() {
   const { slug = '' } = useParams();
   const state = useGiftLink(slug);

@@ -20,7 +20,7 @@ function ClaimButton() {
   );
 }
 
-/** What a gift link is, and the way to one's own (specification 1, section 2). */
+/** What a gift link is, and the way to one's own. */
 export function GiftPromo() {
   return (
     <section className={styles.frame} aria-labelledby="gift-promo">

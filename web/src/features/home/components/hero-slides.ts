@@ -8,7 +8,7 @@ export interface HeroSlide {
   alt: string;
 }
 
-/** The four slides of home (specification 1, section 2). */
+/** The four slides of home. */
 export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     id: 'brand',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between slides, on wide screens only (specification 1, section 2). */
+/** Milliseconds between slides, on wide screens only. */
 const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 

@@ -5,7 +5,7 @@ import { createStored } from '../../../state/stored';
 /** Milliseconds on the server's clock. */
 const firstVisit = createStored('first_visit', z.number(), 'device');
 
-/** Milliseconds (specification 2, section 2.4). */
+/** Milliseconds after the first visit. */
 const newcomerMs = 120_000;
 
 /** Whether this browser came here for the first time less than two minutes before `now`; the first call keeps that moment. */

@@ -27,7 +27,7 @@ function useKnown(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** The form of specification 2, section 2.12, which submits (design, section 7). What was typed stays until it has arrived. */
+/** Writes to staff. What was typed stays until it has arrived. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** The frame that every information page shares (specification 2, section 2.12). */
+/** The frame that every information page shares. */
 export function InfoPage({ title, heading = title, lead, width = 'narrow', children }: InfoPageProps) {
   return (
     <Page title={title} width={width}>

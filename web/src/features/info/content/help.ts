@@ -1,6 +1,6 @@
 import { paths } from '../../../config/paths';
 
-/** Where the help center leads (specification 2, section 2.12). */
+/** Where the help center leads. */
 export const helpCards = [
   {
     icon: 'search',

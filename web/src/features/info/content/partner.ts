@@ -15,7 +15,7 @@ const partnership = (icon: IconName, title: string, text: string): Partnership =
   mail: toMail(contacts.partners, `Partnership: ${title}`),
 });
 
-/** The four partnership types (specification 2, section 2.12). */
+/** The four partnership types. */
 export const partnerships: Partnership[] = [
   partnership(
     'pot',

@@ -38,7 +38,7 @@ function Alert({ uid }: { uid: string }) {
   );
 }
 
-/** For a member without an address; dismissed once, it stays away for that user (specification 1, section 2). */
+/** For a member without an address; dismissed once, it stays away for that user. */
 export function AddressAlert() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;

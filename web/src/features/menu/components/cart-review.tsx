@@ -28,7 +28,7 @@ interface CartReviewProps {
   onMissing: (step: Step) => void;
 }
 
-/** The Cart Review dialog (specification 1, sections 2, 4 and 5). */
+/** The Cart Review dialog (docs/product/cart.md#cart-review). */
 export default function CartReview(props: CartReviewProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
   const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();

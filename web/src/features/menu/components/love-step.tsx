@@ -45,7 +45,7 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   );
 }
 
-/** Step 4: love note, packaging, summary (specification 1, section 2). */
+/** Step 4: love note, packaging, summary. */
 export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
   const { note, setNote, packaging, setPackaging } = useCart();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { takeRestored } from '../../../shared/cart/cart-store';
 import { Banner } from '../../../components/banner';
 
-/** Milliseconds (specification 1, section 9). */
+/** Milliseconds. */
 const stayMs = 3000;
 
 export function RestoredBanner() {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';
 
-/** A type of a later version looks like `order_received` (specification 2, section 3). */
+/** A type of a later version looks like `order_received`. */
 const shownNotification = z.extend(notification, {
   notification_type: z.catch(notificationType, 'order_received'),
 });
@@ -29,7 +29,7 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
   );
 }
 
-/** Marks notifications as read. Failures are passed over in silence (specification 2, section 8). */
+/** Marks notifications as read. Failures are passed over in silence: it can be marked again. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<void> {
   try {
     const { doc, firestore, serverTimestamp, writeBatch } = await loadFirestore();

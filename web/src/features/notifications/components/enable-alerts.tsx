@@ -11,7 +11,9 @@ const permission = (): Permission => ('Notification' in window ? Notification.pe
 /** An iPhone's browser shows notifications of installed apps only. */
 const isIos = () => /iPad|iPhone|iPod/.test(navigator.userAgent);
 
-/** Asks the browser for its permission, and only when clicked (specification 2, section 2.10; design, section 8). */
+/**
+ * Asks the browser for its permission, and only when clicked: one that is asked out of the blue is refused for good.
+ */
 export function EnableAlerts({ uid }: { uid: string }) {
   const [allowed, setAllowed] = useState(permission);
   const [isAsking, setIsAsking] = useState(false);

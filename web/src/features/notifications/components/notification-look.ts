@@ -2,7 +2,7 @@ import type { NotificationType } from '@sharebox/domain/notification/notificatio
 import type { Tone } from '../../../components/chip';
 import type { IconName } from '../../../components/icon';
 
-/** The icon and the colour of each type (specification 2, section 3). */
+/** The icon and the colour of each type. */
 export const notificationLook: Record<NotificationType, { icon: IconName; tone: Tone }> = {
   order_received: { icon: 'box', tone: 'brand' },
   payment_pending: { icon: 'alert', tone: 'warning' },

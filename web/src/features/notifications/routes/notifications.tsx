@@ -19,7 +19,7 @@ import { notificationTarget } from '../notification-target';
 
 type Filter = 'all' | 'unread' | 'read';
 
-/** What each filter says when it has nothing (specification 2, section 2.10). */
+/** What each filter says when it has nothing (docs/product/notifications.md#the-list). */
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
   all: { title: 'No notifications yet', text: 'What happens to your boxes appears here.' },
   unread: { title: 'No unread notifications', text: 'You’re all caught up!' },
@@ -86,7 +86,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   );
 }
 
-/** The profile's notifications tab (specification 2, section 2.10). Only inside `MuiArea`. */
+/** The profile's notifications tab. Only inside `MuiArea`. */
 export default function Notifications() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;

@@ -7,7 +7,7 @@ export type Gift = WithId<ReceivedGift>;
 /** As many as are followed: whoever was given more has enjoyed the others long ago. */
 const newest = 100;
 
-/** What the signed-in person was given, newest first, live (design, section 6). */
+/** What the signed-in person was given, newest first, live. */
 export function useReceivedGifts(): Live<Gift[]> {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;

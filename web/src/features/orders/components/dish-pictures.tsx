@@ -2,7 +2,7 @@ import type { OrderItem } from '@sharebox/domain/order/order';
 import { Icon } from '../../../components/icon';
 import styles from './experiences.module.css';
 
-/** Specification 1, section 9. */
+/** Pictures on a card. */
 const maxImages = 4;
 
 /** The first pictures of a box, and how many more there are. */

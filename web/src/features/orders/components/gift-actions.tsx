@@ -26,7 +26,10 @@ const kindWords = z.object({ message: kindWord });
 const thankYouWords = z.object({ message: thankYouWord });
 const noWords: Words = { message: '' };
 
-/** What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank (design, section 6). */
+/**
+ * What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank
+ * (docs/product/gifts.md#answering).
+ */
 export function GiftActions({ gift }: { gift: Gift }) {
   const now = useServerNow();
   const [open, setOpen] = useState<'redirect' | 'decline' | 'thank' | null>(null);

@@ -22,10 +22,10 @@ import { OrderDetails } from './order-details';
 import { useArrival } from './use-arrival';
 import { useOrderActions } from './use-order-actions';
 
-/** Specification 1, section 9. */
+/** Dishes named on a card. */
 const maxItems = 3;
 
-/** One past order in the Food Journey (specification 1, section 2). */
+/** One past order in the Food Journey (docs/product/orders.md#an-orders-card). */
 export function OrderCard({ order }: { order: PastOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);

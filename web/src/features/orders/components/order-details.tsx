@@ -23,7 +23,7 @@ interface OrderDetailsProps {
   onShare: () => void;
 }
 
-/** Everything about one past order (specification 1, section 2, experiences tab). */
+/** Everything about one past order. */
 export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   // Its giver is asked for a choice instead.

@@ -68,7 +68,7 @@ interface ReceivedGiftCardProps {
   addresses: readonly SavedAddress[];
 }
 
-/** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price (design, section 6). */
+/** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
 export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
   const { ref, isNamed } = useArrival(gift.id);
   const id = experienceAnchor(gift.id);

@@ -101,7 +101,7 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
   );
 }
 
-/** The experiences tab of the profile: gifts, and "Food Journey" (specification 1, section 2). */
+/** The experiences tab of the profile: gifts, and "Food Journey". */
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();

@@ -2,7 +2,10 @@ import { type ImageType, imageExtensions } from '@sharebox/domain/payment/image-
 import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import { pictureType, uploadPicture } from '../../../firebase/upload';
 
-/** What kind of picture the file is by its content, or the message that refuses it (specification 1, section 5). */
+/**
+ * What kind of picture the file is by its content, or the message that refuses it
+ * (docs/product/payment.md#the-screenshot).
+ */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {
   const type = await pictureType(file);
   const problem = proofProblem({ type: type ?? '', size: file.size });

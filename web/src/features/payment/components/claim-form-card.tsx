@@ -32,7 +32,9 @@ interface ClaimFormCardProps {
 const offlineMessage =
   'You are offline. Nothing was sent; what you typed is kept on this device. Please submit again when you are connected.';
 
-/** "Confirm Your Payment": the claim of a transfer (specification 1, section 5). What is typed survives a reload. */
+/**
+ * "Confirm Your Payment": the claim of a transfer (docs/product/payment.md#the-claim). What is typed survives a reload.
+ */
 export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
   const [draft] = useState(() => readClaimDraft(order.id));
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);

@@ -16,7 +16,7 @@ interface PendingFactsProps {
   tone: Tone;
 }
 
-/** The order and the claim side by side (specification 1, section 2, "Order pending screen"). */
+/** The order and the claim side by side. */
 export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
   const ordered = [

@@ -13,7 +13,7 @@ interface WhatToExpectProps {
   recipient: string | null;
 }
 
-/** The four steps after a claim (specification 1, section 2). */
+/** The four steps after a claim. */
 export function WhatToExpect({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null

@@ -20,7 +20,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Confirming Your Payment';
 
-/** Specification 1, section 9: seconds of waiting, milliseconds until the success page. */
+/** Seconds of waiting, milliseconds until the success page (docs/product/payment.md#the-waiting-screen). */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -104,7 +104,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** `/order-confirmation-pending?ref&orderId`: the longer wait (specification 1, section 2, "Payment waiting screen"). */
+/** `/order-confirmation-pending?ref&orderId`: the longer wait (docs/product/payment.md#the-waiting-screen). */
 export default function OrderConfirmationPending() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

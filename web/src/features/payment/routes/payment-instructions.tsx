@@ -99,7 +99,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** `/payment-instructions?orderId`: where to transfer, and the claim that one has (specification 1, section 2). */
+/** `/payment-instructions?orderId`: where to transfer, and the claim that one has. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

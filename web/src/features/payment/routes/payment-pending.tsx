@@ -27,7 +27,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
 
-/** Specification 1, section 9: seconds until the waiting screen, milliseconds from the confirmation to the success page. */
+/** Seconds until the waiting screen, milliseconds from the confirmation to the success page. */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -114,7 +114,10 @@ function Pending({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** `/payment-pending?ref&orderId`: follows the order until its payment is reviewed (specification 1, sections 2 and 4). */
+/**
+ * `/payment-pending?ref&orderId`: follows the order until its payment is reviewed
+ * (docs/product/payment.md#the-pending-page).
+ */
 export default function PaymentPending() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

@@ -22,7 +22,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
 
-/** Specification 1, section 9: 150 looks, every 2 s. */
+/** Seconds after which it says that the transfer takes long (docs/product/payment.md#the-success-page). */
 const waitSeconds = 300;
 
 function Success({ order }: { order: WithId<Order> }) {
@@ -125,7 +125,10 @@ function Result({ reference }: { reference: string }) {
   );
 }
 
-/** `/payment-success?reference` (specification 1, sections 2, 4 and 8). */
+/**
+ * `/payment-success?reference`: the order once it is paid, and what to do while it isn't
+ * (docs/product/payment.md#the-success-page).
+ */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const reference = query.get('reference');

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../firebase/write-problem';
 
 /**
  * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed
- * (specification 1, section 8).
+ * (docs/product/profile.md#completing-the-profile).
  */
 export async function completeProfile(uid: string, typed: OnboardingInput): Promise<void> {
   const { first_name, last_name, phone_number, ...address } = typed;

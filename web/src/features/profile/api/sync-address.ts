@@ -6,7 +6,7 @@ export interface SyncOutcome {
   message: string;
 }
 
-/** What the server's answer says to a person: its message, or that it failed without one (specification 1, section 8). */
+/** What the server's answer says to a person: its message, or that it failed without one. */
 export function syncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
   return answer.success
     ? { tone: 'success', message: answer.message }

@@ -14,7 +14,7 @@ import { AddressDialog } from './address-dialog';
 import { DeleteAddressDialog } from './delete-address-dialog';
 import { useNotice } from './use-notice';
 
-/** Specification 1, section 9, in milliseconds. */
+/** Milliseconds. */
 const addedNoticeMs = 5000;
 
 interface AddressManagerProps {

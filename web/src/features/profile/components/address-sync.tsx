@@ -5,7 +5,7 @@ import { Button } from '../../../components/button';
 import { useAddresses } from '../../../shared/account/use-addresses';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
-/** Specification 1, section 9, in milliseconds. */
+/** Milliseconds that the outcome stays in sight. */
 const messageMs = 5000;
 
 /** The server follows a change of the addresses by itself within moments, in which there is nothing to complain of. */
@@ -25,7 +25,10 @@ function useLasting(condition: boolean, ms: number): boolean {
   return lasts;
 }
 
-/** Offers to sync where there are addresses and the profile's own is empty (specification 1, section 2). */
+/**
+ * Offers to sync where there are addresses and the profile's own is empty
+ * (docs/product/profile.md#syncing-the-address).
+ */
 export function AddressSync({ profile }: { profile: Profile }) {
   const { data: addresses } = useAddresses();
   const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths';
 import { AddressManager } from './address-manager';
 import { useNotice } from './use-notice';
 
-/** Specification 1, section 9, in milliseconds. */
+/** Milliseconds. */
 const savedNoticeMs = 8000;
 
 interface DeliveryTabProps {
@@ -16,7 +16,7 @@ interface DeliveryTabProps {
   isForOrder: boolean;
 }
 
-/** The profile's delivery tab (specification 1, section 2). Only inside `MuiArea`. */
+/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Only inside `MuiArea`. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
   // On the way to checkout the message carries the way on, so it stays.

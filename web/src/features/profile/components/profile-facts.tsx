@@ -7,7 +7,6 @@ import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../shared/account/session';
 import styles from './profile-facts.module.css';
 
-/** Specification 1, section 2. */
 export const noDefaultAddress = 'No default address set';
 
 /** `+2348123456789` in groups, as people read it out. */

@@ -101,7 +101,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
 
 type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'>;
 
-/** The profile's first tab (specification 1, section 2). Only inside `MuiArea`. */
+/** The profile's first tab (docs/product/profile.md#the-profile-tab). Only inside `MuiArea`. */
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
   return (
     <Stack gap={4}>

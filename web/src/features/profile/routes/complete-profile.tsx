@@ -7,7 +7,7 @@ import { takePostLoginPath } from '../../../config/post-login-path';
 import { useSession } from '../../../shared/account/session';
 import { OnboardingForm } from '../components/onboarding-form';
 
-/** Specification 1, section 9, in milliseconds. */
+/** Milliseconds in which the good news can be read. */
 const redirectMs = 1500;
 
 /** Leaves for the remembered path, or home, `delay` milliseconds from now. */
@@ -26,7 +26,7 @@ function GoOn({ delay }: { delay: number }) {
   return null;
 }
 
-/** `/complete-profile` (specification 1, section 2): for whoever's profile lacks something; the others are sent on. */
+/** `/complete-profile`: for whoever's profile lacks something; the others are sent on. */
 export default function CompleteProfile() {
   const session = useSession();
   const [isSaved, setIsSaved] = useState(false);

@@ -29,7 +29,7 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
-/** `/profile` (specification 1, section 2): the tab is in the address. */
+/** `/profile`: the tab is in the address. */
 export default function Profile(foreign: ProfileProps) {
   const session = useSession();
   const [search] = useSearchParams();

@@ -66,7 +66,7 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
   };
 }
 
-/** Makes or changes a drop (specification 2, sections 2.11 and 5). Only inside `MuiArea`. */
+/** Makes or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
 export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());

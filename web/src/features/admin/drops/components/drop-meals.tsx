@@ -27,7 +27,7 @@ interface DropMealsProps {
   onClose: () => void;
 }
 
-/** The meals of a drop: which, how they are sold, and in what order (specification 2, sections 2.11, 7 and 8). */
+/** The meals of a drop: which, how they are sold, and in what order. */
 export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();

@@ -29,7 +29,7 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-/** The weeks: made, changed, put on sale and taken down (specification 2, section 2.11). */
+/** The weeks: made, changed, put on sale and taken down. */
 export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
   const [managed, manage] = useDropOf('meals');

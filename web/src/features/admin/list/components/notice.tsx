@@ -8,7 +8,7 @@ export interface NoticeMessage {
 }
 
 /**
- * What came of the last action, in green or red (specification 2, section 8). It stays in sight and takes the focus, since
+ * What came of the last action, in green or red. It stays in sight and takes the focus, since
  * the control that was used may be gone by then.
  */
 export function Notice({ message, onDismiss }: { message: NoticeMessage; onDismiss: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureMessage } from '../failure-message';
 import type { NoticeMessage } from './notice';
 
-/** Milliseconds that a drop's success stays in sight (specification 2, section 8). */
+/** Milliseconds that a drop's success stays in sight. */
 export const dropSuccessMs = 2000;
 
 /** What came of the last action; a success goes by itself after `successMs` milliseconds, if there is such a time. */

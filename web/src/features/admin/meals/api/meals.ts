@@ -26,7 +26,7 @@ export function useCatalogue() {
   );
 }
 
-/** The answer names no new meal; in the words of specification 2, section 8. */
+/** The answer names no new meal. */
 export class NoMealReturned extends Error {
   override readonly name = 'NoMealReturned';
 
@@ -64,7 +64,10 @@ interface MealPicture {
   signal: AbortSignal;
 }
 
-/** The message for a file that can't be a meal's picture, told by its content, or null (specification 2, section 5). */
+/**
+ * The message for a file that can't be a meal's picture, told by its content, or null
+ * (docs/product/staff.md#meal-pictures).
+ */
 export async function pictureProblem(file: File): Promise<string | null> {
   return mealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
 }

@@ -10,7 +10,7 @@ interface DeleteMealDialogProps {
   onDelete: () => void;
 }
 
-/** The prompt before a meal leaves the catalogue (specification 2, section 5). */
+/** The prompt before a meal leaves the catalogue. */
 export function DeleteMealDialog({ meal, isBusy, onClose, onDelete }: DeleteMealDialogProps) {
   return (
     <Dialog

@@ -32,7 +32,7 @@ interface MealFormProps {
   onSaved: (text: string) => void;
 }
 
-/** Makes or changes a meal of the catalogue (specification 2, sections 2.11, 5 and 9). Only inside `MuiArea`. */
+/** Makes or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
 export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());

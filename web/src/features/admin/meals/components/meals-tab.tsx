@@ -27,7 +27,7 @@ const filterOptions = [
   ...mealCategories.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** The catalogue: meals made, changed and deleted (specification 2, section 2.11). */
+/** The catalogue: meals made, changed and deleted. */
 export function MealsTab() {
   const session = useSession();
   const query = useListQuery(filters);

@@ -10,7 +10,7 @@ export type PictureState =
   /** `part` has arrived, 0 to 1; then the pictures are being made of it. */
   | { status: 'uploading'; file: File; part: number };
 
-/** What is said of an upload that failed (specification 2, section 8). */
+/** What is said of an upload that failed. */
 function uploadFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';

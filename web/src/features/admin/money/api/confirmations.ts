@@ -13,7 +13,7 @@ const folder = 'payment_confirmations';
 /** Every confirmation, those in one status, or those whose money has to go back. */
 export type ConfirmationFilter = 'all' | 'needs-refund' | ConfirmationStatus;
 
-/** A filter's confirmations, newest submitted first (specification 2, section 7). */
+/** A filter's confirmations, newest submitted first. */
 function confirmationsOf(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: ConfirmationFilter,

@@ -18,7 +18,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Money that came in, or a wrong entry put right: the ledger is only ever added to (design, section 2). */
+/** Money that came in, or a wrong entry put right: the ledger is only ever added to. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({

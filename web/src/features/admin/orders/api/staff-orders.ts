@@ -18,7 +18,7 @@ import type { FirestoreSdk } from '../../../../firebase/load';
 /** Every order, those in one status, or those whose money has to go back. */
 export type OrderFilter = 'all' | 'needs-refund' | StaffOrderStatus;
 
-/** A filter's orders, newest first; holds and expired ones are not among them (design, section 4). */
+/** A filter's orders, newest first; holds and expired ones, which are no orders yet, are not among them. */
 export function ordersOf(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   filter: OrderFilter,

@@ -57,7 +57,10 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
   );
 }
 
-/** "Out for delivery", for a box that is paid for and not on its way yet; it is no status (design, section 4). */
+/**
+ * "Out for delivery", for a box that is paid for and not on its way yet; it is no status
+ * (docs/product/orders.md#out-for-delivery).
+ */
 export function DispatchPart({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const canBeSent = order.dispatched_at === null && isUnderWay(order.status);

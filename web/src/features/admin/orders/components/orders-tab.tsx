@@ -48,7 +48,7 @@ function isOf(one: Order, filter: OrderFilter): boolean {
   return filter === 'all' || one.status === filter;
 }
 
-/** Every order that customers see as one, and its way through the kitchen (specification 2, section 2.11). */
+/** Every order that customers see as one, and its way through the kitchen. */
 export function OrdersTab() {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

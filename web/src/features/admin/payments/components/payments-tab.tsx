@@ -37,7 +37,7 @@ function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   return filter === 'all' || one.status === filter;
 }
 
-/** The customers' transfers and their review (specification 2, section 2.11). */
+/** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   const query = useListQuery(filters);
   const paging = usePaging(query.text);

@@ -25,7 +25,7 @@ const settingsFields = z.extend(saveSettings.input, {
   hold_minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), saveSettings.input.shape.hold_minutes),
 });
 
-/** Where customers pay, whom they ask, when they can order (design, section 5). Only inside `MuiArea`. */
+/** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const { bank_account, support, ordering_window, hold_minutes } = settings;
