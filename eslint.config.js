@@ -10,21 +10,85 @@ const features = readdirSync(`${root}/web/src/features`, { withFileTypes: true }
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** The import arrows of the README's map: domain ← functions, domain ← web; shared web folders ← features ← app. */
+/** Folders of `base` of which each imports only those before it. */
+const inOrder = (base, names) =>
+  names.slice(0, -1).map((name, index) => ({
+    target: `./${base}/${name}`,
+    from: names.slice(index + 1).map((later) => `./${base}/${later}`),
+    message: `In ${base} the order is ${names.join(' ← ')}: a folder imports only those before it.`,
+  }));
+
+/** The import arrows of docs/architecture.md. */
 const zones = [
   { target: './domain', from: ['./functions', './web', './tests', './scripts'] },
   { target: './functions', from: ['./web', './tests', './scripts'] },
   { target: './web', from: ['./functions', './tests', './scripts'] },
-  { target: './web/src/features', from: './web/src/app' },
-  {
-    target: ['config', 'firebase', 'components', 'theme', 'cart', 'pwa'].map((name) => `./web/src/${name}`),
-    from: ['./web/src/features', './web/src/app'],
-  },
+  ...inOrder('domain/src', [
+    'common',
+    'money',
+    'menu',
+    'order',
+    'payment',
+    'account',
+    'gift',
+    'notification',
+    'callables',
+  ]),
+  ...inOrder('functions/src', [
+    'platform',
+    'mail',
+    'boxes',
+    'drops',
+    'menu',
+    'payments',
+    'storefront',
+    'notifications',
+    'waitlist',
+    'gifts',
+    'delivery',
+    'accounts',
+    'callables',
+    'schedules',
+    'triggers',
+  ]),
+  ...inOrder('web/src', [
+    'state',
+    'config',
+    'theme',
+    'components',
+    'firebase',
+    'pwa',
+    'shared',
+    'features',
+    'app',
+  ]),
+  { target: './web/src/firebase', from: './web/src/components', message: 'firebase draws nothing.' },
+  { target: './web/src/pwa', from: ['./web/src/components', './web/src/firebase'] },
+  ...inOrder('web/src/shared', [
+    'notifications',
+    'account',
+    'storefront',
+    'waitlist',
+    'cart',
+    'orders',
+    'gifts',
+  ]),
+  ...inOrder('web/src/features/admin', [
+    'list',
+    'meals',
+    'drops',
+    'messages',
+    'settings',
+    'money',
+    'orders',
+    'payments',
+    'routes',
+  ]),
   ...features.map((feature) => ({
     target: `./web/src/features/${feature}`,
     from: './web/src/features',
     except: [`./${feature}`],
-    message: 'One feature never imports another: share it through web/src/components or web/src/firebase.',
+    message: 'One feature never imports another: what two of them need stands in web/src/shared.',
   })),
 ];
 
@@ -163,7 +227,7 @@ export default tseslint.config(
   },
   {
     // Firebase Admin sends to tokens only; what the browser's SDK offers in their place has no way to be sent to yet.
-    files: ['web/src/firebase/**'],
+    files: ['web/src/firebase/**', 'web/src/shared/notifications/push.ts'],
     rules: {
       '@typescript-eslint/no-deprecated': [
         'error',

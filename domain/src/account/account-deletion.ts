@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { instant } from '../common/instant';
 import type { Order, PrivateDelivery } from '../order/order';
-import type { Profile } from './profile';
+import type { AccountDeletion, Profile } from './profile';
 
 /** For so many days a closed account can be opened again by staff; then it is made anonymous. */
 export const deletionGraceDays = 30;
@@ -11,18 +9,6 @@ export const deletionProofMinutes = 5;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-/** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
-export const accountDeletion = z.object({
-  requested_at: instant,
-  /** From then on it is made anonymous. */
-  due_at: instant,
-  /** What `allow_gifting` was, for whoever comes back. */
-  allowed_gifting: z.boolean(),
-  /** Null while the account can be opened again. */
-  anonymised_at: z._default(z.nullable(instant), null),
-});
-export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 /** Whether a password proved at `provedAt` still counts at `now`. */
 export function isFreshProof(provedAt: Date | null, now: Date): boolean {

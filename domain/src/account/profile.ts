@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
-import { accountDeletion } from './account-deletion';
 import { instant } from '../common/instant';
 
 export const roles = ['customer', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
+export const accountDeletion = z.object({
+  requested_at: instant,
+  /** From then on it is made anonymous. */
+  due_at: instant,
+  /** What `allow_gifting` was, for whoever comes back. */
+  allowed_gifting: z.boolean(),
+  /** Null while the account can be opened again. */
+  anonymised_at: z._default(z.nullable(instant), null),
+});
+export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 /** `profiles/{uid}`. `role` mirrors the claim and grants nothing. `phone_number` is E.164 or empty. */
 export const profile = z.object({

@@ -12,6 +12,3 @@ export const claimGiftLink = {
   output: z.object({ slug: z.string(), gift_id: z.string() }),
 } satisfies CallableContract;
 export type ClaimTagInput = z.infer<typeof claimGiftLink.input>;
-
-/** How long a former slug leads to the new one before somebody else may claim it. */
-export const formerTagDays = 30;

@@ -8,7 +8,6 @@ import {
   settlementOffer,
   thanksAreNew,
 } from './gift-answer';
-import { isGiftRevealed, payerNews, recipientNews } from '../notification/gift-news';
 import { orderStatuses } from '../order/order';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -74,55 +73,6 @@ describe('who may change a gift, and until when', () => {
     const settled = { ...declined, declined_outcome: 'refund' } as const;
     expect(settlementIsNew(settled, 'refund', deadline, now)).toBe(false);
     expect(reasonOf(() => settlementIsNew(settled, 'own-address', deadline, now))).toBe('too-late');
-  });
-});
-
-describe('what each side is told', () => {
-  it('is nothing to the recipient of a surprise before it left', () => {
-    const surprise = { ...gift, is_surprise: true };
-    expect(isGiftRevealed(surprise)).toBe(false);
-    expect(recipientNews({ ...surprise, status: 'preparing' }, false)).toBeNull();
-    expect(recipientNews({ ...surprise, status: 'preparing', dispatched_at: now }, false)).toMatchObject({
-      notification_type: 'gift_dispatched',
-    });
-    expect(recipientNews({ ...surprise, status: 'delivered' }, false)).toMatchObject({
-      notification_type: 'gift_delivered',
-    });
-  });
-
-  it('names a giver who gave a name, and else Someone Special', () => {
-    expect(recipientNews(gift, false)?.message).toBe('Someone Special is sending you a Share Box.');
-    expect(recipientNews({ ...gift, gift_sender_name: 'Boma' }, false)?.message).toContain('Boma is');
-  });
-
-  it('is nothing more to a recipient who declined, and of an order that is no gift', () => {
-    expect(recipientNews({ ...declined, status: 'delivered' }, true)).toBeNull();
-    expect(recipientNews({ ...gift, is_gift_order: false }, false)).toBeNull();
-  });
-
-  it('is a cancellation only to a recipient who knew', () => {
-    expect(recipientNews({ ...gift, status: 'cancelled' }, false)).toBeNull();
-    expect(recipientNews({ ...gift, status: 'cancelled' }, true)?.notification_type).toBe('order_cancelled');
-  });
-
-  it('is to the payer what the recipient says and that it left, as long as that is news', () => {
-    const types = (order: Parameters<typeof payerNews>[0]) =>
-      payerNews(order).map((one) => one.notification_type);
-    expect(types(gift)).toEqual([]);
-    expect(types({ ...gift, dispatched_at: now })).toEqual(['gift_dispatched']);
-    expect(types({ ...gift, is_gift_order: false, dispatched_at: now })).toEqual(['dispatched']);
-    expect(types({ ...gift, dispatched_at: now, status: 'delivered' })).toEqual([]);
-    expect(types(declined)).toEqual(['gift_declined']);
-    expect(types({ ...declined, declined_outcome: 'own-address', dispatched_at: now })).toEqual([
-      'dispatched',
-    ]);
-    expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
-  });
-
-  it('offers the giver of a declined gift what they can do: a guest has no door of their own', () => {
-    const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
-    expect(told({})).toContain('Choose a refund or have it brought to you.');
-    expect(told({ ordered_by_guest: true })).toMatch(/CONF-1\. To have your money back, open your gift in/);
   });
 });
 

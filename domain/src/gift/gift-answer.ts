@@ -1,6 +1,5 @@
 import { DomainError } from '../common/errors';
-import { isGiftRevealed } from '../notification/gift-news';
-import type { ReceivedGift } from './gift';
+import { isGiftRevealed, type ReceivedGift } from './gift';
 import { isPaymentVerified, type Order, type PrivateDelivery } from '../order/order';
 
 type Gift = Pick<

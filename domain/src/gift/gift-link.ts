@@ -1,9 +1,11 @@
-import { formerTagDays } from '../callables/claim-gift-link';
 import { DomainError } from '../common/errors';
 import { type GiftLink, giftFace } from './gift';
 import type { Profile } from '../account/profile';
 
 const dayMs = 86_400_000;
+
+/** How long a former slug leads to the new one before somebody else may claim it. */
+export const formerTagDays = 30;
 
 /** So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from others. */
 export const maxFormerTags = 5;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryWindow } from '../order/delivery-window';
 import { instant } from '../common/instant';
-import { orderItem, orderStatus } from '../order/order';
+import { isPaymentVerified, type Order, orderItem, orderStatus } from '../order/order';
 import type { Profile } from '../account/profile';
 
 /** `gift_links/{slug}`: the public face of a member. Never a uid, surname, phone or address. */
@@ -50,11 +50,11 @@ export const maxDisplayNameLength = 60;
 /** What the owner of a gift page says of themselves there; both may be empty. */
 export const giftFaceInput = z.object({
   display_name: z
-    .string()
-    .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
+   .string()
+   .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
   gift_tagline: z
-    .string()
-    .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
+   .string()
+   .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
 });
 export type GiftFaceInput = z.infer<typeof giftFaceInput>;
 
@@ -78,4 +78,18 @@ export function giftFace(
     initials: initialsOfName(display_name),
     gift_tagline: person.gift_tagline.trim() || defaultGiftTagline,
   };
+}
+
+/** What a recipient reads where a giver does not say who they are. */
+export const unnamedGiver = 'Someone Special';
+
+/**
+ * Whether the recipient knows of a gift: from its verified payment on, and of a surprise from when it is on its
+ * way (docs/product/gifts.md#when-the-recipient-hears-of-it).
+ */
+export function isGiftRevealed(
+  order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,
+): boolean {
+  if (!order.is_gift_order || !isPaymentVerified(order.status)) return false;
+  return !order.is_surprise || order.dispatched_at !== null || order.status === 'delivered';
 }

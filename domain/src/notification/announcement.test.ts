@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropOpenText, paymentToReviewText } from './announcement';
+import { boxOfferedText, dropOpenText, paymentToReviewText } from './announcement';
 
 it('a drop that opens says until when', () => {
   const drop = { name: 'Harmattan nights', order_deadline: new Date('2026-11-19T12:00:00+01:00') };
@@ -17,4 +17,9 @@ it('a payment to review says how much came from where for which order, and if it
   expect(paymentToReviewText({ ...claim, needs_refund: true }).message).toBe(
     '₦12,701 from GTBank for CONF-1. No box is left for it.',
   );
+});
+
+it('a box that is kept for somebody says until when, in Port Harcourt’s time', () => {
+  const until = new Date('2026-11-17T09:20:00Z');
+  expect(boxOfferedText('Harmattan nights', until).message).toContain('until 10:20 WAT');
 });

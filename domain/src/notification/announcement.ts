@@ -37,3 +37,18 @@ export function paymentToReviewText(
     message: needs_refund ? `${came}. No box is left for it.` : `${came}.`,
   };
 }
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What the first in line is told when a box is kept for them. */
+export function boxOfferedText(dropName: string, until: Date): NotificationText {
+  return {
+    notification_type: 'box_offered',
+    title: 'A box is yours, if you like',
+    message: `A box of ${dropName} became free and is kept for you until ${clockFormat.format(until)} WAT. Order before then, or it goes to the next in line.`,
+  };
+}

@@ -1,19 +1,6 @@
 import type { NotificationText } from './notification';
-import { isPaymentVerified, isUnderWay, type Order } from '../order/order';
-
-/** What a recipient reads where a giver does not say who they are. */
-export const unnamedGiver = 'Someone Special';
-
-/**
- * Whether the recipient knows of a gift: from its verified payment on, and of a surprise from when it is on its
- * way (docs/product/gifts.md#when-the-recipient-hears-of-it).
- */
-export function isGiftRevealed(
-  order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,
-): boolean {
-  if (!order.is_gift_order || !isPaymentVerified(order.status)) return false;
-  return !order.is_surprise || order.dispatched_at !== null || order.status === 'delivered';
-}
+import { isGiftRevealed, unnamedGiver } from '../gift/gift';
+import { isUnderWay, type Order } from '../order/order';
 
 type Told = Pick<
   Order,

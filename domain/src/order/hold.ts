@@ -1,5 +1,4 @@
 import { boxTotal, missingRequirements } from './cart';
-import type { HoldBoxInput } from '../callables/hold-box';
 import { isDropOpen, type WeeklyDrop } from '../menu/drop';
 import { DomainError } from '../common/errors';
 import { menuMealsOf } from '../menu/drop-menu';
@@ -7,7 +6,7 @@ import { slotOfMeal, type DropMeal, type MealItem } from '../menu/menu';
 import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
 import { isWindowOpen } from '../menu/ordering-window';
-import { packagings } from './packaging';
+import { type PackagingId, packagings } from './packaging';
 import type { ShopSettings } from '../menu/settings';
 
 /** Throws unless the shop sells boxes of this drop at `now`: `no-active-drop` or `window-closed`. */
@@ -20,6 +19,14 @@ export function assertDropSells(
   if (!isWindowOpen(settings.ordering_window, now) || now > drop.order_deadline) {
     throw new DomainError('window-closed');
   }
+}
+
+/** A box as it is asked for. */
+export interface RequestedBox {
+  items: readonly { meal_item_id: string; quantity: number }[];
+  packaging: PackagingId;
+  /** Whole naira: the total that the customer saw. */
+  expected_total?: number | undefined;
 }
 
 /** A box priced by the shop. Amounts in whole naira. */
@@ -35,7 +42,7 @@ export interface PricedBox {
  * lacks a main, an extra or a drink, and `price-changed` when the total is not the one the customer saw.
  */
 export function priceBox(
-  input: Pick<HoldBoxInput, 'items' | 'packaging' | 'expected_total'>,
+  input: RequestedBox,
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,
 ): PricedBox {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeeklyDrop } from '../menu/drop';
 import type { NumberedSlot } from './slot';
-import { boxOfferedText, line, offeredSlot, offerMinutes, serveLine, type WaitlistEntry } from './waitlist';
+import { line, offeredSlot, offerMinutes, serveLine, type WaitlistEntry } from './waitlist';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -158,9 +158,5 @@ describe('a drop’s waiting list', () => {
     const slots = [offerBox(1, 'ada', now), offerBox(2, 'ada', minutes(1)), box(3, { holder_uid: 'bola' })];
     expect(offeredSlot(slots, 'ada', now)).toBe(2);
     expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
-  });
-
-  it('tells until when a box is kept, in Port Harcourt’s time', () => {
-    expect(boxOfferedText('Harmattan nights', minutes(offerMinutes)).message).toContain('until 10:20 WAT');
   });
 });

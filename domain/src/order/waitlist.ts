@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isDropOpen, type WeeklyDrop } from '../menu/drop';
 import { instant } from '../common/instant';
-import type { NotificationText } from '../notification/notification';
-import { closingTime, isWindowOpen, type OrderingWindowMode, shopTimeZone } from '../menu/ordering-window';
+import { closingTime, isWindowOpen, type OrderingWindowMode } from '../menu/ordering-window';
 import { freeSlotNumbers, isTaken, type NumberedSlot } from './slot';
 
 /** How long a box is kept for the next in line before it goes on to the one after. */
@@ -86,20 +85,5 @@ export function serveLine(
     offersExpireAt: closes < longest ? closes : longest,
     freed: ranOut.map((box) => box.number).filter((number) => offers.every((offer) => offer.slot !== number)),
     hasWaitlist: offered.length > passed.length || (isOn && waiting.length > 0),
-  };
-}
-
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** What the first in line is told when a box is kept for them. */
-export function boxOfferedText(dropName: string, until: Date): NotificationText {
-  return {
-    notification_type: 'box_offered',
-    title: 'A box is yours, if you like',
-    message: `A box of ${dropName} became free and is kept for you until ${clockFormat.format(until)} WAT. Order before then, or it goes to the next in line.`,
   };
 }

@@ -1,4 +1,5 @@
-import { boxOfferedText, serveLine } from '@sharebox/domain/order/waitlist';
+import { boxOfferedText } from '@sharebox/domain/notification/announcement';
+import { serveLine } from '@sharebox/domain/order/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { backOff, isCommitRace } from '../platform/db/commit-race';

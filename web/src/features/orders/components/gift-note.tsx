@@ -1,4 +1,4 @@
-import { unnamedGiver } from '@sharebox/domain/notification/gift-news';
+import { unnamedGiver } from '@sharebox/domain/gift/gift';
 import { Quote } from '../../../components/quote';
 
 interface GiftNoteProps {

@@ -1,5 +1,5 @@
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { unnamedGiver } from '@sharebox/domain/notification/gift-news';
+import { unnamedGiver } from '@sharebox/domain/gift/gift';
 import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';

@@ -7,7 +7,7 @@ import { classNames } from '../../../../components/class-names';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
 import { formatMoment } from '../../list/format';
-import styles from '../../payments/components/confirmation-card.module.css';
+import styles from '../../list/components/record-card.module.css';
 import { Facts } from '../../list/components/facts';
 
 interface DropCardProps {

@@ -13,7 +13,7 @@ import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '../../list/failure-message';
 import { fromShopTime, toShopTime } from '../shop-moment';
-import styles from './drop-form.module.css';
+import styles from '../../list/components/editor.module.css';
 
 interface DropFormProps {
   /** The drop as it was when editing began; null for a new one. */

@@ -17,7 +17,7 @@ import {
   knownSubcategories,
   mealOfFields,
 } from '../meal-fields';
-import styles from '../../drops/components/drop-form.module.css';
+import styles from '../../list/components/editor.module.css';
 import { MealPicture } from './meal-picture';
 import { useMealPicture } from './use-meal-picture';
 

@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { useOrder } from '../api/staff-orders';
-import styles from '../../payments/components/confirmation-details.module.css';
+import styles from '../../list/components/record-details.module.css';
 import { GiftDetails } from './gift-details';
 
 /** What a payment is for: the gift, if it is one, and the items. */

@@ -7,7 +7,7 @@ import { Price } from '../../../../components/price';
 import type { WithId } from '../../../../firebase/live';
 import { formatMoment } from '../../list/format';
 import { AmountPaid } from './amount-paid';
-import styles from './confirmation-card.module.css';
+import styles from '../../list/components/record-card.module.css';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels, confirmationStatusTones } from './confirmation-status';
 import { Facts } from '../../list/components/facts';

@@ -10,7 +10,7 @@ import { toStaffOrder } from '../../list/admin-query';
 import { useDelivery, useOrder, useSender } from '../../orders/api/staff-orders';
 import { formatMoment } from '../../list/format';
 import { AmountPaid } from './amount-paid';
-import styles from './confirmation-details.module.css';
+import styles from '../../list/components/record-details.module.css';
 import { DisputeForm } from './dispute-form';
 import { Facts } from '../../list/components/facts';
 import { Ledger } from '../../money/components/ledger';

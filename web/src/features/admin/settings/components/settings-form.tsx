@@ -11,7 +11,7 @@ import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import { writeSettings } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
-import styles from '../../drops/components/drop-form.module.css';
+import styles from '../../list/components/editor.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
 const windowLabels: Record<ShopSettings['ordering_window'], string> = {
