@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../config/errors';
 
 /** Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it. */
 export function useCall() {
@@ -13,7 +14,7 @@ export function useCall() {
       await call();
       return true;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
       return false;
     } finally {
       setIsBusy(false);

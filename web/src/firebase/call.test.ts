@@ -1,10 +1,11 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { describe, expect, it } from 'vitest';
-import { readableError } from './call';
+import { NetworkError } from '../config/errors';
+import { callFailure } from './call';
 
 describe('a failed call', () => {
   it('becomes the domain’s error with its reason', () => {
-    const error = readableError({
+    const error = callFailure({
       code: 'functions/failed-precondition',
       message: 'No box [400]',
       details: { reason: 'sold-out' },
@@ -19,8 +20,13 @@ describe('a failed call', () => {
       { code: 'functions/internal', message: 'internal' },
       { code: 'functions/internal', message: 'internal [0]' },
     ]) {
-      expect(readableError(failed).message).toBe('Network error: Please check your connection.');
+      expect(callFailure(failed)).toBeInstanceOf(NetworkError);
     }
+  });
+
+  it('stays a network error where the SDK itself could not be fetched', () => {
+    const unfetched = new NetworkError();
+    expect(callFailure(unfetched)).toBe(unfetched);
   });
 
   it('stays unspecific about everything else', () => {
@@ -29,7 +35,7 @@ describe('a failed call', () => {
       new Error('boom'),
       null,
     ]) {
-      expect(readableError(failed).message).toBe('An unexpected error occurred. Please try again.');
+      expect(callFailure(failed).message).toBe('An unexpected error occurred. Please try again.');
     }
   });
 });

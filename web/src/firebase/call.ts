@@ -1,10 +1,8 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
+import { NetworkError, unexpectedMessage } from '../config/errors';
 import { loadFunctions } from './load';
-
-const networkMessage = 'Network error: Please check your connection.';
-const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 const callableError = z.object({
   code: z.string(),
@@ -17,8 +15,12 @@ const callableError = z.object({
 });
 const refusal = z.object({ reason: z.string() });
 
-/** What a failed call means to a person: a `DomainError` with its reason, or an `Error` with a readable message. */
-export function readableError(error: unknown): Error {
+/**
+ * What a failed call means to a person: a `DomainError` with its reason, a `NetworkError`, or an `Error` that says no more than
+ * that it was unexpected.
+ */
+export function callFailure(error: unknown): Error {
+  if (error instanceof NetworkError) return error;
   const failed = callableError.safeParse(error);
   if (!failed.success) return new Error(unexpectedMessage, { cause: error });
   const refused = refusal.safeParse(failed.data.details);
@@ -27,12 +29,12 @@ export function readableError(error: unknown): Error {
   }
   // The SDK's own word, in small letters, for a request that never arrived.
   const isNetwork = failed.data.message === 'internal' || /unavailable|deadline/.test(failed.data.code);
-  return new Error(isNetwork ? networkMessage : unexpectedMessage, { cause: error });
+  return isNetwork ? new NetworkError({ cause: error }) : new Error(unexpectedMessage, { cause: error });
 }
 
 /**
  * Calls one callable with its contract's types and parses the answer.
- * Throws a `DomainError` for a refusal and an `Error` with a readable message for everything else.
+ * Throws a `DomainError` for a refusal, a `NetworkError` if it didn't arrive, and an `Error` with a readable message else.
  */
 export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
@@ -43,6 +45,6 @@ export async function callFunction<Input extends z.ZodMiniType, Output extends z
     const answer = await httpsCallable<z.input<Input>>(functions, contract.name)(input);
     return contract.output.parse(answer.data);
   } catch (error) {
-    throw readableError(error);
+    throw callFailure(error);
   }
 }

@@ -2,6 +2,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import type * as z from 'zod/mini';
+import { firestoreFailure } from './firestore-failure';
 import * as sdk from './firestore-sdk';
 import { emission, isPartial, type Live, parseDocument, unreachable, useLive, type WithId } from './live';
 import type { Emission } from './live-source';
@@ -74,7 +75,7 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
         }
         settle();
       },
-      (error) => emit({ status: 'error', error }),
+      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
     );
   }
 

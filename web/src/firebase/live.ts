@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFirestore, useObservable } from 'reactfire';
 import { NEVER } from 'rxjs';
 import * as z from 'zod/mini';
+import { NetworkError } from '../config/errors';
+import { firestoreFailure } from './firestore-failure';
 import * as sdk from './firestore-sdk';
 import { type Emission, holdSource, type Listen, liveSource } from './live-source';
 import type { FirestoreSdk } from './load';
 import { readCopy, saveCopy } from './saved-copy';
-import { networkMessage } from './write-problem';
 
 /** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
@@ -33,7 +34,7 @@ export function isPartial(metadata: SnapshotMetadata): boolean {
  * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is empty at
  * first. Somebody who has documents must not read that they have none.
  */
-export const unreachable: Emission<never> = { status: 'error', error: new Error(networkMessage) };
+export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
 /** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
 export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
@@ -98,7 +99,7 @@ export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>
           ),
         );
       },
-      (error) => emit({ status: 'error', error }),
+      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
     );
   });
 }
@@ -138,7 +139,7 @@ export function useLiveCollection<T>(
         if (isSaved && key && !fromCache && known.status === 'ready') saveCopy(key, known.data);
         emit(known);
       },
-      (error) => emit({ status: 'error', error }),
+      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
     );
   });
 }

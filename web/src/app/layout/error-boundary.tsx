@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { unexpectedMessage } from '../../config/errors';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 
@@ -24,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
         >
           {navigator.onLine
-            ? 'An unexpected error occurred. Please try again.'
+            ? unexpectedMessage
             : 'You seem to be offline, and this page was not kept on this device.'}
         </EmptyState>
       </div>

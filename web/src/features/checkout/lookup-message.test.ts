@@ -1,5 +1,6 @@
 import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift/gift-refusals';
 import { expect, test } from 'vitest';
+import { NetworkError } from '../../config/errors';
 import { lookupMessage } from './lookup-message';
 
 test('an unknown tag and whoever accepts no gifts are named', () => {
@@ -8,7 +9,6 @@ test('an unknown tag and whoever accepts no gifts are named', () => {
 });
 
 test('a lookup that did not arrive and one that went wrong are told apart', () => {
-  const offline = new Error('Network error: Please check your connection.');
-  expect(lookupMessage(offline)).toBe('Unable to verify recipient. Please try again.');
+  expect(lookupMessage(new NetworkError())).toBe('Unable to verify recipient. Please try again.');
   expect(lookupMessage(new Error('odd'))).toBe('An unexpected error occurred. Please try again.');
 });

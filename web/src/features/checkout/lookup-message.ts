@@ -1,11 +1,10 @@
 import { DomainError } from '@sharebox/domain/common/errors';
+import { NetworkError, unexpectedMessage } from '../../config/errors';
 
 /** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#what-a-lookup-says). */
 export function lookupMessage(error: unknown): string {
   // The server names the tag or the person.
   if (error instanceof DomainError) return error.message;
-  const isNetwork = error instanceof Error && error.message.startsWith('Network error');
-  return isNetwork
-    ? 'Unable to verify recipient. Please try again.'
-    : 'An unexpected error occurred. Please try again.';
+  const isNetwork = error instanceof NetworkError;
+  return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedMessage;
 }

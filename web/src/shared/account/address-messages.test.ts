@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { firestoreFailure } from '../../firebase/firestore-failure';
 import { addressLoadMessage, addressSaveMessage } from './address-messages';
 
-const refusal = (code: string) => Object.assign(new Error('The SDK says so'), { code });
+const refusal = (code: string) => firestoreFailure(Object.assign(new Error('The SDK says so'), { code }));
 
 describe('a failure with addresses', () => {
   it('on loading tells network, session and database apart', () => {

@@ -1,13 +1,14 @@
-import { networkMessage, problemCode, problemMessage } from '../../firebase/write-problem';
+import { NetworkError } from '../../config/errors';
+import { FirestoreFailure } from '../../firebase/firestore-failure';
 
-function isNetwork(error: unknown): boolean {
-  return problemMessage(error) === networkMessage;
+function codeOf(error: unknown): string | null {
+  return error instanceof FirestoreFailure ? error.code : null;
 }
 
 /** Why the addresses could not be loaded (docs/product/addresses.md#what-failures-say). */
 export function addressLoadMessage(error: unknown): string {
-  if (isNetwork(error)) return networkMessage;
-  switch (problemCode(error)) {
+  if (error instanceof NetworkError) return error.message;
+  switch (codeOf(error)) {
     case 'unauthenticated':
     case 'permission-denied':
       return 'Authentication error. Please sign out and sign in again.';
@@ -22,8 +23,8 @@ export function addressLoadMessage(error: unknown): string {
 
 /** Why an address could not be saved; `otherwise` is the sentence of what was attempted. */
 export function addressSaveMessage(error: unknown, otherwise: string): string {
-  if (isNetwork(error)) return networkMessage;
-  switch (problemCode(error)) {
+  if (error instanceof NetworkError) return error.message;
+  switch (codeOf(error)) {
     case 'permission-denied':
       return 'Your session has expired. Please sign out and sign in again.';
     case 'unauthenticated':

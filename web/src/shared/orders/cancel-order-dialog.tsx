@@ -3,6 +3,7 @@ import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
 import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '../../config/errors';
 import { callFunction } from '../../firebase/call';
 import type { WithId } from '../../firebase/live';
 import { MuiArea } from '../../theme/mui-area';
@@ -34,7 +35,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       );
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   });
 

@@ -1,11 +1,10 @@
 import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../config/errors';
 import { showToast } from '../../components/toast';
 import { callFunction } from '../../firebase/call';
 import { useStorefront } from '../storefront/storefront';
 import { useWaitlistEntry } from './waitlist';
-
-const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** One's place in line for a drop and what may be done about it. Failures are said in a toast. */
 export function useWaitingList(dropId: string) {
@@ -34,7 +33,7 @@ export function useWaitingList(dropId: string) {
     try {
       await task();
     } catch (error) {
-      showToast(error instanceof Error ? error.message : unexpected, 'error');
+      showToast(messageOf(error), 'error');
     } finally {
       setIsBusy(false);
     }

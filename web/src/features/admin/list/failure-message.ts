@@ -1,4 +1,5 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
+import { messageOf } from '../../../config/errors';
 
 /** What a refusal means to staff, where the customer's sentence doesn't fit. */
 const staffMessages: Partial<Record<DomainErrorReason, string>> = {
@@ -9,5 +10,6 @@ const staffMessages: Partial<Record<DomainErrorReason, string>> = {
 /** A refusal in words; anything else as what failed and why. */
 export function failureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
-  return error instanceof Error && error.message ? `${what.replace(/\.$/, '')}. ${error.message}` : what;
+  const why = messageOf(error, '');
+  return why === '' ? what : `${what.replace(/\.$/, '')}. ${why}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../../../config/errors';
 import { authErrorCode, authErrorMessage } from './auth-error-message';
 
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });
@@ -15,7 +16,7 @@ describe('what a failed auth call says', () => {
   it('names the network where the request never arrived', () => {
     const network = 'Network error: Please check your connection.';
     expect(say(refusal('auth/network-request-failed'))).toBe(network);
-    expect(say(new TypeError('Failed to fetch'))).toBe(network);
+    expect(say(new NetworkError())).toBe(network);
   });
 
   it("is the server's own words where it has some", () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NetworkError, networkMessage, unexpectedMessage } from '../../../config/errors';
 
 const authError = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
 
@@ -15,8 +16,8 @@ const messages: Record<string, string> = {
   'auth/weak-password': 'Password must be at least 6 characters long',
   'auth/user-disabled': 'This account has been disabled. Please contact support.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': 'Network error: Please check your connection.',
-  'auth/timeout': 'Network error: Please check your connection.',
+  'auth/network-request-failed': networkMessage,
+  'auth/timeout': networkMessage,
 };
 
 const wrongPasswordCodes = [
@@ -42,12 +43,7 @@ export function authErrorCode(error: unknown): string | null {
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authError.safeParse(error);
-  if (!parsed.success) {
-    const isNetwork = error instanceof Error && /fetch/i.test(error.message);
-    return isNetwork
-      ? 'Network error: Please check your connection.'
-      : 'An unexpected error occurred. Please try again.';
-  }
+  if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];
   // The SDK wraps the server's words: "Firebase: The words. (auth/code)."

@@ -2,6 +2,7 @@ import { deletionGraceDays } from '@sharebox/domain/account/account-deletion';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { messageOf } from '../../../config/errors';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { FormDialog } from '../../../components/form-dialog';
@@ -45,7 +46,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       if (isWrongPassword(error)) {
         setError('password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = messageOf(error);
         setFailure(authErrorCode(error) === null ? message : authErrorMessage(error, message));
       }
     }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordInput } from '@sharebox/domain/account/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { unexpectedMessage } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
@@ -28,7 +29,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
       await resetPassword(code, typed.password);
       onDone();
     } catch (error) {
-      setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
+      setFailure(authErrorMessage(error, unexpectedMessage));
     }
   };
   return (

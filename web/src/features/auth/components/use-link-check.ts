@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { unexpectedMessage } from '../../../config/errors';
 import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
 
 /** What became of a link's code. */
@@ -32,7 +33,7 @@ export function useLinkCheck<T>(
       (error: unknown) => {
         if (isGone) return;
         const isSpent = spentCodes.includes(authErrorCode(error) ?? '');
-        const message = authErrorMessage(error, 'An unexpected error occurred. Please try again.');
+        const message = authErrorMessage(error, unexpectedMessage);
         setOutcome(isSpent ? { status: 'spent' } : { status: 'failed', message });
       },
     );

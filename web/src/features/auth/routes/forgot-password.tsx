@@ -3,6 +3,7 @@ import { passwordResetRequest } from '@sharebox/domain/account/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { unexpectedMessage } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { FormTextField } from '../../../components/form-text-field';
@@ -28,7 +29,7 @@ export default function ForgotPassword() {
       await requestPasswordReset(email);
       setSentTo(email);
     } catch (error) {
-      setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
+      setFailure(authErrorMessage(error, unexpectedMessage));
     }
   };
 

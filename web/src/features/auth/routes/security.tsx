@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordInput, type ChangePasswordInput } from '@sharebox/domain/account/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { unexpectedMessage } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -34,7 +35,7 @@ function ChangePassword() {
       if (isWrongPassword(error)) {
         setError('current_password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
-        setFailure(authErrorMessage(error, 'An unexpected error occurred. Please try again.'));
+        setFailure(authErrorMessage(error, unexpectedMessage));
       }
     }
   };

@@ -2,8 +2,7 @@ import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import type { GiftFaceInput } from '@sharebox/domain/gift/gift';
 import type { Profile } from '@sharebox/domain/account/profile';
 import { callFunction } from '../../../firebase/call';
-import { loadFirestore } from '../../../firebase/load';
-import { assertOnline } from '../../../firebase/write-problem';
+import { writeFirestore } from '../../../firebase/write-firestore';
 
 /** Gives the signed-in member this tag. Throws as `callFunction` does; `tag-taken` if it is somebody else's. */
 export async function claimTag(slug: string): Promise<void> {
@@ -11,17 +10,17 @@ export async function claimTag(slug: string): Promise<void> {
 }
 
 async function updateProfile(uid: string, changes: Partial<Profile>): Promise<void> {
-  assertOnline();
-  const { doc, firestore, serverTimestamp, updateDoc } = await loadFirestore();
-  await updateDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() });
+  await writeFirestore(({ doc, firestore, serverTimestamp, updateDoc }) =>
+    updateDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }),
+  );
 }
 
-/** Saves the name and the words that givers see. Throws what Firestore throws, and a readable `Error` offline. */
+/** Saves the name and the words that givers see. Throws as `writeFirestore` does. */
 export async function saveGiftFace(uid: string, face: GiftFaceInput): Promise<void> {
   await updateProfile(uid, face);
 }
 
-/** Switches the gift page on or off. Throws what Firestore throws, and a readable `Error` offline. */
+/** Switches the gift page on or off. Throws as `writeFirestore` does. */
 export async function setAllowGifting(uid: string, isAllowed: boolean): Promise<void> {
   await updateProfile(uid, { allow_gifting: isAllowed });
 }

@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { showToast } from '../../../components/toast';
-import { problemMessage } from '../../../firebase/write-problem';
+import { messageOf } from '../../../config/errors';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
@@ -13,7 +13,7 @@ export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
     try {
       await setAllowGifting(uid, isAllowed);
     } catch (error) {
-      showToast(problemMessage(error) ?? 'An unexpected error occurred. Please try again.', 'error');
+      showToast(messageOf(error), 'error');
     }
   };
   return (

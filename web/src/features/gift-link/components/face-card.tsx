@@ -16,7 +16,7 @@ import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
 import { GiftFace } from '../../../shared/gifts/gift-face';
 import { showToast } from '../../../components/toast';
-import { problemMessage } from '../../../firebase/write-problem';
+import { messageOf } from '../../../config/errors';
 import { saveGiftFace } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
@@ -39,7 +39,7 @@ export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
       await saveGiftFace(uid, input);
       showToast('Gift page updated successfully!');
     } catch (error) {
-      setFailure(problemMessage(error) ?? 'An unexpected error occurred. Please try again.');
+      setFailure(messageOf(error));
     }
   };
   return (

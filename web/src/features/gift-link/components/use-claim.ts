@@ -3,6 +3,7 @@ import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../config/errors';
 import { claimTag } from '../api/gift-page';
 
 /** The form that claims a tag; what is wrong with the tag stands at its field, anything else is `failure`. */
@@ -22,9 +23,7 @@ export function useClaim(onClaimed: () => void) {
       if (error instanceof DomainError && error.reason === 'tag-taken') {
         setError('slug', { message: error.message }, { shouldFocus: true });
       } else {
-        setFailure(
-          error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.',
-        );
+        setFailure(messageOf(error));
       }
     }
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { networkMessage, unexpectedMessage } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
@@ -33,11 +34,7 @@ export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
       // The session follows, and with it the way on.
       await signInAsGuest();
     } catch {
-      setProblem(
-        navigator.onLine
-          ? 'An unexpected error occurred. Please try again.'
-          : 'Network error: Please check your connection.',
-      );
+      setProblem(navigator.onLine ? unexpectedMessage : networkMessage);
       setIsBusy(false);
     }
   }

@@ -7,6 +7,7 @@ import {
 } from '@sharebox/domain/account/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -58,7 +59,7 @@ export function ContactForm() {
       reset(known);
       setSentTo(typed.email);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
 

@@ -4,8 +4,7 @@ import {
   notificationPreferences,
 } from '@sharebox/domain/notification/notification-preferences';
 import { type Live, useLiveDocument } from '../../../firebase/live';
-import { loadFirestore } from '../../../firebase/load';
-import { assertOnline } from '../../../firebase/write-problem';
+import { writeFirestore } from '../../../firebase/write-firestore';
 
 /** What somebody chose. */
 export type Choices = Omit<NotificationPreferences, 'updated_at'>;
@@ -20,9 +19,9 @@ export function usePreferences(uid: string): { chosen: Choices | null; live: Liv
   return { chosen: { off, quiet_hours, wants_drop_news }, live };
 }
 
-/** Saves all of it. Throws what Firestore throws, and at once without a connection. */
+/** Saves all of it. Throws as `writeFirestore` does. */
 export async function savePreferences(uid: string, chosen: Choices): Promise<void> {
-  assertOnline();
-  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
-  await setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() });
+  await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
+    setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),
+  );
 }

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
-import { problemMessage } from '../../../firebase/write-problem';
+import { messageOf } from '../../../config/errors';
 import { type Choices, savePreferences, usePreferences } from '../api/preferences';
 import { channelLabels, typeGroups } from './notification-labels';
 import styles from './preferences.module.css';
@@ -84,9 +84,7 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
     const next = { ...chosen, ...changes };
     setDraft(next);
     savePreferences(uid, next)
-      .catch((error: unknown) =>
-        showToast(problemMessage(error) ?? 'Your choice could not be saved.', 'error'),
-      )
+      .catch((error: unknown) => showToast(messageOf(error, 'Your choice could not be saved.'), 'error'))
       .finally(() => setDraft((latest) => (latest === next ? null : latest)));
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
-import { networkMessage } from '../../../firebase/write-problem';
+import { NetworkError } from '../../../config/errors';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { OrderCard } from './order-card';
 
@@ -49,7 +49,7 @@ function OlderPage({ after }: { after: PastOrder }) {
         </div>
       ) : (
         <LoadFailure title="Failed to load your experiences" onRetry={page.retry}>
-          {page.error.message === networkMessage && networkMessage}
+          {page.error instanceof NetworkError && page.error.message}
         </LoadFailure>
       )}
     </li>

@@ -9,7 +9,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths, toProfile } from '../../../config/paths';
 import type { Live } from '../../../firebase/live';
-import { networkMessage } from '../../../firebase/write-problem';
+import { NetworkError } from '../../../config/errors';
 import { type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
 import styles from '../components/experiences.module.css';
@@ -34,7 +34,7 @@ function History({ newest, gifts }: HistoryProps) {
         title="Failed to load your experiences"
         action={<Button onClick={retry}>Try Again</Button>}
       >
-        {newest.error.message === networkMessage ? networkMessage : 'Something in them could not be read.'}
+        {newest.error instanceof NetworkError ? newest.error.message : 'Something in them could not be read.'}
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/order/order';
+import { messageOf } from '../../../config/errors';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -81,7 +82,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
         replace: true,
       });
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(messageOf(error));
     } finally {
       isSubmitting.current = false;
     }

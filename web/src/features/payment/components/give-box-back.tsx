@@ -2,6 +2,7 @@ import { releaseHold } from '@sharebox/domain/callables/release-hold';
 import type { Order } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../config/errors';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
 import { choosingPath } from '../../../shared/cart/order-paths';
 import { Banner } from '../../../components/banner';
@@ -31,7 +32,7 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
       showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');
       await navigate(choosingPath(order));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
       setIsBusy(false);
     }
   }

@@ -1,16 +1,15 @@
 import type { AddressInput } from '@sharebox/domain/account/address';
-import { loadFirestore } from '../../../firebase/load';
+import { NetworkError } from '../../../config/errors';
+import type { FirestoreSdk } from '../../../firebase/load';
+import { writeFirestore } from '../../../firebase/write-firestore';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
-import { assertOnline, networkMessage } from '../../../firebase/write-problem';
 
 /** The addresses as they stand on the server, with the batch that changes them together. */
-async function openBook(uid: string) {
-  assertOnline();
-  const sdk = await loadFirestore();
+async function openBook(sdk: FirestoreSdk, uid: string) {
   const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
   const snapshot = await sdk.getDocs(sdk.query(book, sdk.orderBy('created_at', 'desc')));
   // Without a connection the empty cache would answer, and a second default would be made.
-  if (snapshot.metadata.fromCache) throw new Error(networkMessage);
+  if (snapshot.metadata.fromCache) throw new NetworkError();
   const addresses = snapshot.docs.map((document) => ({
     id: document.id,
     is_default: document.get('is_default') === true,
@@ -21,46 +20,54 @@ async function openBook(uid: string) {
       batch.update(sdk.doc(book, id), { is_default });
     }
   };
-  return { sdk, book, addresses, batch, setDefault };
+  return { book, addresses, batch, setDefault };
 }
 
-/** Adds an address; the first one is the default whatever is asked. Returns its id. Throws what Firestore throws. */
+/** Adds an address; the first one is the default whatever is asked. Returns its id. Throws as `writeFirestore` does. */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
-  const { sdk, book, addresses, batch, setDefault } = await openBook(uid);
-  const created = sdk.doc(book);
-  const is_default = asDefault || !addresses.some((address) => address.is_default);
-  if (is_default) setDefault(created.id);
-  batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
-  await batch.commit();
-  return created.id;
+  return writeFirestore(async (sdk) => {
+    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+    const created = sdk.doc(book);
+    const is_default = asDefault || !addresses.some((address) => address.is_default);
+    if (is_default) setDefault(created.id);
+    batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
+    await batch.commit();
+    return created.id;
+  });
 }
 
-/** Changes an address; a default one stays the default until another becomes it. Throws what Firestore throws. */
+/** Changes an address; a default one stays the default until another becomes it. Throws as `writeFirestore` does. */
 export async function updateAddress(
   uid: string,
   id: string,
   input: AddressInput,
   asDefault: boolean,
 ): Promise<void> {
-  const { sdk, book, batch, setDefault } = await openBook(uid);
-  batch.update(sdk.doc(book, id), { ...input });
-  if (asDefault) setDefault(id);
-  await batch.commit();
+  await writeFirestore(async (sdk) => {
+    const { book, batch, setDefault } = await openBook(sdk, uid);
+    batch.update(sdk.doc(book, id), { ...input });
+    if (asDefault) setDefault(id);
+    await batch.commit();
+  });
 }
 
-/** Deletes an address; if it was the default, the newest of the rest becomes it. Throws what Firestore throws. */
+/** Deletes an address; if it was the default, the newest of the rest becomes it. Throws as `writeFirestore` does. */
 export async function deleteAddress(uid: string, id: string): Promise<void> {
-  const { sdk, book, addresses, batch, setDefault } = await openBook(uid);
-  batch.delete(sdk.doc(book, id));
-  const heir = defaultAfterRemoval(addresses, id);
-  const rest = addresses.filter((address) => address.id !== id);
-  if (heir !== null) setDefault(heir, rest);
-  await batch.commit();
+  await writeFirestore(async (sdk) => {
+    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+    batch.delete(sdk.doc(book, id));
+    const heir = defaultAfterRemoval(addresses, id);
+    const rest = addresses.filter((address) => address.id !== id);
+    if (heir !== null) setDefault(heir, rest);
+    await batch.commit();
+  });
 }
 
-/** Makes one address the default, and no other. Throws what Firestore throws. */
+/** Makes one address the default, and no other. Throws as `writeFirestore` does. */
 export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
-  const { batch, setDefault } = await openBook(uid);
-  setDefault(id);
-  await batch.commit();
+  await writeFirestore(async (sdk) => {
+    const { batch, setDefault } = await openBook(sdk, uid);
+    setDefault(id);
+    await batch.commit();
+  });
 }

@@ -1,7 +1,7 @@
 import type { OnboardingInput } from '@sharebox/domain/account/onboarding';
 import { addAddress } from './addresses';
 import { saveProfile } from './save-profile';
-import { problemMessage } from '../../../firebase/write-problem';
+import { messageOf, unexpectedMessage } from '../../../config/errors';
 
 /**
  * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed
@@ -12,18 +12,15 @@ export async function completeProfile(uid: string, typed: OnboardingInput): Prom
   try {
     await saveProfile(uid, { first_name, last_name, phone_number });
   } catch (error) {
-    const message = problemMessage(error);
-    throw new Error(
-      message === null
-        ? 'An unexpected error occurred. Please try again.'
-        : `Failed to update profile: ${message}`,
-      { cause: error },
-    );
+    const message = messageOf(error, '');
+    throw new Error(message === '' ? unexpectedMessage : `Failed to update profile: ${message}`, {
+      cause: error,
+    });
   }
   try {
     await addAddress(uid, address, true);
   } catch (error) {
-    const message = problemMessage(error) ?? 'Please add your address from your profile page.';
+    const message = messageOf(error, 'Please add your address from your profile page.');
     throw new Error(`Profile updated but failed to save address: ${message}`, { cause: error });
   }
 }

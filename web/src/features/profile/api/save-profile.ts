@@ -1,7 +1,7 @@
 import type { Profile } from '@sharebox/domain/account/profile';
-import { loadAuth, loadFirestore } from '../../../firebase/load';
+import { loadAuth } from '../../../firebase/load';
+import { writeFirestore } from '../../../firebase/write-firestore';
 import { refreshSession } from '../../../shared/account/session';
-import { assertOnline } from '../../../firebase/write-problem';
 
 /** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */
 async function renameAccount(displayName: string): Promise<void> {
@@ -14,14 +14,10 @@ async function renameAccount(displayName: string): Promise<void> {
 type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
   Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
-/** Saves the profile's own fields, and makes the profile if there is none. Throws what Firestore throws. */
+/** Saves the profile's own fields, and makes the profile if there is none. Throws as `writeFirestore` does. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
-  assertOnline();
-  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
-  await setDoc(
-    doc(firestore, 'profiles', uid),
-    { ...changes, updated_at: serverTimestamp() },
-    { merge: true },
+  await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
+    setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),
   );
   await renameAccount(`${changes.first_name} ${changes.last_name}`).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { onboardingInput, type OnboardingInput } from '@sharebox/domain/account/
 import type { Profile } from '@sharebox/domain/account/profile';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { messageOf } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -44,7 +45,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
       await completeProfile(user.uid, typed);
       onSaved();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.');
+      setFailure(messageOf(error));
     }
     scrollTo({ top: 0 });
   };

@@ -14,7 +14,7 @@ import { showToast } from '../../../components/toast';
 import { toProfile } from '../../../config/paths';
 import type { SessionUser } from '../../../shared/account/session';
 import { saveProfile } from '../api/save-profile';
-import { problemMessage } from '../../../firebase/write-problem';
+import { messageOf } from '../../../config/errors';
 import { NameFields, PhoneField } from './contact-fields';
 import { AddressSync } from './address-sync';
 import { DietaryFields } from './dietary-fields';
@@ -55,7 +55,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       showToast('Profile updated successfully!');
       onSaved();
     } catch (error) {
-      setFailure(problemMessage(error) ?? 'An unexpected error occurred. Please try again.');
+      setFailure(messageOf(error));
     }
     onSaving(false);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../config/errors';
 import { makePicture, pictureProblem } from '../api/meals';
 
 export type PictureState =
@@ -12,7 +13,7 @@ export type PictureState =
 
 /** What is said of an upload that failed. */
 function uploadFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
+  const message = messageOf(error, '');
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 

@@ -1,6 +1,7 @@
 import { shopDay, statementProblem } from '@sharebox/domain/payment/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
+import { messageOf } from '../../../../config/errors';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Stack } from '../../../../components/stack';
@@ -31,9 +32,7 @@ export function StatementImport() {
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
-    const found = await readStatement(typed).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    );
+    const found = await readStatement(typed).catch((error: unknown) => messageOf(error));
     if (latest.current !== typed) return;
     const isEmpty = typed.trim() === '';
     setFile(typeof found === 'string' ? null : found);

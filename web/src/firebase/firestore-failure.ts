@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { NetworkError } from '../config/errors';
+
+const coded = z.object({ code: z.string(), message: z.string() });
+
+/** A refusal of Firestore's: its code (`permission-denied`, …), and words for people where its own are about its rules. */
+export class FirestoreFailure extends Error {
+  override readonly name = 'FirestoreFailure';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const messages: Record<string, string> = {
+  unauthenticated: 'No authenticated user',
+  'permission-denied': 'You do not have permission to do this. Please sign out and sign in again.',
+};
+
+/** What Firestore threw, as the shop's error: a `NetworkError` or a `FirestoreFailure`; anything else stays what it is. */
+export function firestoreFailure(error: unknown): Error {
+  const failed = coded.safeParse(error);
+  if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });
+  const { message } = failed.data;
+  const code = failed.data.code.replace(/^firestore\//, '');
+  if (code === 'unavailable') return new NetworkError({ cause: error });
+  return new FirestoreFailure(code, messages[code] ?? message, { cause: error });
+}
