@@ -50,11 +50,11 @@ export const maxDisplayNameLength = 60;
 /** What the owner of a gift page says of themselves there; both may be empty. */
 export const giftFaceInput = z.object({
   display_name: z
-   .string()
-   .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
+    .string()
+    .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
   gift_tagline: z
-   .string()
-   .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
+    .string()
+    .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
 });
 export type GiftFaceInput = z.infer<typeof giftFaceInput>;
 
