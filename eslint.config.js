@@ -121,7 +121,12 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['functions/build.js', 'eslint.config.js', 'vitest.config.ts'],
+          allowDefaultProject: [
+            'functions/build.js',
+            'scripts/local-stack/firebase-tools.js',
+            'eslint.config.js',
+            'vitest.config.ts',
+          ],
         },
         tsconfigRootDir: root,
       },

@@ -8,7 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
@@ -40,7 +39,7 @@ export interface EmulatorSuite {
   ports: Ports;
   /** See `emulatorEnvironment`. */
   env: Record<string, string>;
-  /** Everything that the emulators and the functions print. */
+  /** Everything that the emulators and the functions print; with DEBUG=true in the environment, firebase-tools too. */
   logFile: string;
   /** Writes all data to a folder, replacing what is there. */
   exportTo(folder: string): Promise<void>;
@@ -134,7 +133,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'emulators.log');
   const config = writeConfig(ports, options.webRoot);
-  const tool = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const tool = join(import.meta.dirname, 'local-stack', 'firebase-tools.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
