@@ -243,6 +243,11 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'tests/**', 'web/build/**'], rules: { 'no-console': 'off' } },
+  {
+    // Playwright reads from a fixture's parameter what it needs, also that it needs nothing.
+    files: ['tests/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   prettier,
 );

@@ -1,7 +1,7 @@
 /**
  * `npm test`: lint and types beside unit tests, rules and the functions' handlers; then the deployed functions and the
  * browser on the same emulator suite. Every step runs even if an earlier one failed. `npm test -- --only
- * unit|rules|functions|e2e` runs one of the four alone.
+ * unit|components|rules|functions|e2e` runs one of the five alone; the first two need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ import {
 } from './test-counts';
 
 const REPORTS = join(ROOT, 'test-results');
-const PARTS = ['unit', 'rules', 'functions', 'e2e'] as const;
+const PARTS = ['unit', 'components', 'rules', 'functions', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -76,9 +76,12 @@ async function vitest(project: string, env: Record<string, string>): Promise<Cou
   return countVitest(report, code === 0);
 }
 
-async function playwright(env: Record<string, string>): Promise<Counts> {
-  const report = join(REPORTS, 'e2e.json');
-  const config = join(ROOT, 'tests', 'playwright.config.ts');
+/** The configuration of each part that a browser runs. */
+const CONFIGS = { components: 'components.config.ts', e2e: 'playwright.config.ts' };
+
+async function playwright(part: keyof typeof CONFIGS, env: Record<string, string>): Promise<Counts> {
+  const report = join(REPORTS, `${part}.json`);
+  const config = join(ROOT, 'tests', CONFIGS[part]);
   const chromium = await ensureChromium(log);
   const shell = await ensureHeadlessShell(chromium, log);
   const { code } = await run(
@@ -123,7 +126,7 @@ async function runOnSuite(): Promise<void> {
   if (functions && wanted('functions')) {
     await step('Functions as deployed', () => vitest('deployed', suite.env));
   }
-  if (webRoot) await step('Browser', () => playwright(suite.env));
+  if (webRoot) await step('Browser', () => playwright('e2e', suite.env));
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -134,7 +137,8 @@ const checked =
     ? step('Lint', () => script('lint')).then(() => step('Types', () => script('typecheck')))
     : Promise.resolve();
 if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-if (only !== 'unit') {
+if (wanted('components')) await step('Components', () => playwright('components', {}));
+if (only !== 'unit' && only !== 'components') {
   await runOnSuite().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     results.push(ONE_FAILED);

@@ -8,12 +8,15 @@ import { themeCss } from './build/theme-css';
 
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
 
+/** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
+const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeCss(),
-    prerenderHome(),
-    mode !== 'prerender' &&
+    !isPartOfBuild(mode) && prerenderHome(),
+    !isPartOfBuild(mode) &&
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/pwa',
@@ -36,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     // One copy, also for what the workspace's packages bring along.
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
-  build: { manifest: mode !== 'prerender', target: 'es2022', modulePreload: { polyfill: false } },
+  build: { manifest: !isPartOfBuild(mode), target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     // `/api` is Hosting's: a function behind a rewrite.
     proxy: { '/api': process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000' },

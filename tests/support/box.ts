@@ -4,11 +4,11 @@ import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import { capacity } from '@sharebox/domain/menu/storefront';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 /** The menu as it is published now. Throws while no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const menu = publishedMenu.parse((await db.doc('storefront/menu').get()).data());
   if (!menu.drop) throw new Error('No drop is active');
   return { ...menu, drop: menu.drop };
@@ -19,7 +19,7 @@ const room = 5;
 
 /** The active drop, published as open for orders until tomorrow at least and with some boxes left. Answers its id. */
 export async function openTheDrop(): Promise<string> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const { drop } = await readMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
   const { max_orders, order_deadline } = weeklyDrop.parse((await ref.get()).data());
@@ -40,7 +40,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** Saves a default delivery address for somebody who was made without one. */
 export async function saveAddress(uid: string): Promise<string> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const address = deliveryAddress.parse({
     ...emptyAddress,
     address_line_1: '14 Tombia Street',

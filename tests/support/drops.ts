@@ -1,7 +1,7 @@
 import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export async function writeDropOf(
   meals: readonly DropMeal[],
   fields: Pick<WeeklyDrop, 'max_orders' | 'status' | 'is_active'> & Partial<WeeklyDrop>,
 ): Promise<string> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const id = `drop-${randomUUID().slice(0, 8)}`;
   const now = Date.now();
   const document = weeklyDrop.parse({

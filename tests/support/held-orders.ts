@@ -1,4 +1,4 @@
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import type { Account } from './accounts';
 import { writeDrop, writePaidOrder } from './paid-orders';
 
@@ -7,7 +7,7 @@ export async function writeHeldOrder(
   payer: Account,
   minutes = 30,
 ): Promise<{ orderId: string; reference: string }> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const until = new Date(Date.now() + minutes * 60_000);
   const dropId = await writeDrop(2);
   const held = await writePaidOrder({

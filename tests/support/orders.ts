@@ -1,6 +1,6 @@
 import { confirmationReference, type Order, order as orderSchema } from '@sharebox/domain/order/order';
 import { randomInt } from 'node:crypto';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -44,5 +44,5 @@ export function orderOf(
 
 /** The order as it is stored now. */
 export async function readOrder(orderId: string): Promise<Order> {
-  return orderSchema.parse((await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data());
+  return orderSchema.parse((await backend().db.doc(`orders/${orderId}`).get()).data());
 }

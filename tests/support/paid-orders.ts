@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from './accounts';
 import { dropMealOf, writeDropOf } from './drops';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import { orderOf } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
@@ -50,14 +50,14 @@ async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
   const picture = { create: { width: 240, height: 400, channels: 3, background: '#7a1f34' } } as const;
   const path = `${proofFolder(uid, orderId)}screenshot.png`;
   const file = await sharp(picture).png().toBuffer();
-  await emulatorAdmin().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
+  await backend().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
   return path;
 }
 
 /** An order as `submitPayment` leaves it: claimed as paid, waiting for its review. Answers its id and reference. */
 export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string; reference: string }> {
   const { payer, dropId, box } = paid;
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const orderId = randomUUID().replaceAll('-', '');
   const now = new Date();
   const order = orderOf(payer, now, {

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@sharebox/domain/order/order';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import { orderOf } from './orders';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export function soldDish(name: string, more: Partial<OrderItem> = {}): OrderItem
 
 /** Orders of somebody, without boxes and payments: each given one is a day older than the one before. Answers their ids. */
 export async function writePastOrders(payer: Account, orders: readonly Partial<Order>[]): Promise<string[]> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const batch = db.batch();
   const ids = orders.map((fields, index) => {
     const id = randomUUID().replaceAll('-', '');

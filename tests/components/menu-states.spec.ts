@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { openTheDrop } from '../support/box';
-import { showStorefront, withOrders } from '../support/own-storefront';
+import type { Page } from '@playwright/test';
+import type { Storefront } from '@sharebox/domain/menu/storefront';
+import { expect, test } from '../stand-ins/component-test';
 
-test.use({ actionTimeout: 30_000 });
-
-test.beforeAll(async () => {
-  await openTheDrop();
-});
+const withOrders =
+  (current: number, max: number) =>
+  ({ menu, capacity }: Storefront): Storefront => ({
+    menu,
+    capacity: { ...capacity, status: 'active', current_orders: current, max_orders: max },
+  });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function openMenu(page: Page): Promise<void> {
   await page.goto('/weekly-drop');
-  // The menu comes from a function, perhaps a cold one.
-  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
 for (const [level, taken, text] of [
@@ -21,23 +21,24 @@ for (const [level, taken, text] of [
   ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
   ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
 ] as const) {
-  test(`with ${taken} of 15 boxes taken the urgency is ${level}`, async ({ page }) => {
-    await showStorefront(page, withOrders(taken, 15));
+  test(`with ${taken} of 15 boxes taken the urgency is ${level}`, async ({ page, shop }) => {
+    shop.publish(withOrders(taken, 15));
     await openMenu(page);
     await expect(page.getByText(text)).toBeVisible();
   });
 }
 
-test('below 60 % of the boxes nothing urges', async ({ page }) => {
-  await showStorefront(page, withOrders(8, 15));
+test('below 60 % of the boxes nothing urges', async ({ page, shop }) => {
+  shop.publish(withOrders(8, 15));
   await openMenu(page);
   await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
 });
 
 test('a week that is sold out says so with a countdown, and the last button reads Sold Out', async ({
   page,
+  shop,
 }) => {
-  await showStorefront(page, withOrders(15, 15));
+  shop.publish(withOrders(15, 15));
   await openMenu(page);
   const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
   await expect(banner).toContainText('Orders reopen Monday 12:00 AM WAT, in');
@@ -61,8 +62,9 @@ test('a week that is sold out says so with a countdown, and the last button read
 
 test('after the deadline the menu can be looked at and the last button says that orders are closed', async ({
   page,
+  shop,
 }) => {
-  await showStorefront(page, (real) => ({
+  shop.publish((real) => ({
     ...real,
     capacity: { ...real.capacity, ordering_window: 'closed' },
   }));
@@ -73,8 +75,9 @@ test('after the deadline the menu can be looked at and the last button says that
 
 test('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async ({
   page,
+  shop,
 }) => {
-  await showStorefront(page, (real) => ({
+  shop.publish((real) => ({
     menu: { ...real.menu, drop: null, meals: [] },
     capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
   }));
@@ -92,5 +95,5 @@ test('a menu that does not load says so and is tried again', async ({ page }) =>
   await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible({ timeout: 45_000 });
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });

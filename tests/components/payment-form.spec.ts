@@ -1,16 +1,13 @@
-import { devices, expect, type Page, test } from '@playwright/test';
-import { maxProofSize, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { devices, type Page } from '@playwright/test';
+import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { maxProofSize } from '@sharebox/domain/payment/payment';
 import sharp from 'sharp';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
 import { writeHeldOrder } from '../support/held-orders';
 import { readOrder } from '../support/orders';
-
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 30_000 });
-
-/** Until something that takes a function, perhaps a cold one, is there. */
-const served = { timeout: 45_000 };
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
@@ -31,9 +28,12 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
-async function claimOf(orderId: string) {
-  const { db } = emulatorAdmin();
-  return paymentConfirmation.parse((await db.doc(`payment_confirmations/${orderId}`).get()).data());
+/** Takes every claim, as the server does for a hold that still runs. */
+function takeClaims(shop: Shop): void {
+  shop.answer(submitPayment, ({ order_id }) => {
+    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
+    return { order_id, status: 'pending_confirmation' };
+  });
 }
 
 async function statusOf(orderId: string) {
@@ -72,8 +72,9 @@ test('each required field says beside it that it is missing, and takes the focus
   ]);
 });
 
-test('an amount is a positive number, as people write one', async ({ page }) => {
-  const orderId = await reachForm(page);
+test('an amount is a positive number, as people write one', async ({ page, shop }) => {
+  takeClaims(shop);
+  await reachForm(page);
   const amount = page.getByLabel('Amount Paid');
   await fillIn(page);
   for (const typed of ['0', '-1', '1e9', 'abc']) {
@@ -83,8 +84,8 @@ test('an amount is a positive number, as people write one', async ({ page }) => 
   }
   await amount.fill('12,500');
   await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible(served);
-  expect((await claimOf(orderId)).amount_paid).toBe(12_500);
+  await expect(submitted(page)).toBeVisible();
+  expect(shop.calls(submitPayment)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
 });
 
 test('a program is no screenshot, whatever it is called', async ({ page }) => {
@@ -108,23 +109,21 @@ test('a screenshot of 5 MB is too large, and one byte less is taken', async ({ p
   await screenshot(page).setInputFiles(sized(maxProofSize));
   await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
   await screenshot(page).setInputFiles(sized(maxProofSize - 1));
-  await expect(page.getByText(`Screenshot uploaded: ${maxProofSize - 1}.png`)).toBeVisible(served);
+  await expect(page.getByText(`Screenshot uploaded: ${maxProofSize - 1}.png`)).toBeVisible();
 });
 
 test('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async ({
   page,
+  shop,
 }) => {
-  const orderId = await reachForm(page);
+  takeClaims(shop);
+  await reachForm(page);
   // The first parts get through and the rest hangs, as on a bad line.
-  let parts = 0;
-  await page.route(/\/v0\/b\//, async (route) => {
-    parts += 1;
-    if (parts <= 3) await route.continue();
-  });
+  shop.files.stallUploads(0.3);
   const large = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
   await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
   const progress = page.getByRole('progressbar');
-  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible(served);
+  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible();
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -132,13 +131,17 @@ test('an upload shows how far it is and can be cancelled half-way; the claim goe
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await fillIn(page);
   await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible(served);
-  expect((await claimOf(orderId)).proof_path).toBeNull();
+  await expect(submitted(page)).toBeVisible();
+  const [claim] = shop.calls(submitPayment);
+  expect(claim?.proof_path).toBeUndefined();
+  expect(shop.files.paths()).toEqual([]);
 });
 
 test('on a phone the receipt can be photographed, and a computer offers no camera', async ({
   page,
   browser,
+  baseURL,
+  shop,
 }) => {
   await reachForm(page);
   const camera = page.getByRole('button', { name: 'Take a photo' });
@@ -146,23 +149,21 @@ test('on a phone the receipt can be photographed, and a computer offers no camer
   await expect(camera).toBeHidden();
 
   const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];
-  const context = await browser.newContext({ viewport, userAgent, hasTouch, isMobile });
+  const context = await browser.newContext({ baseURL, viewport, userAgent, hasTouch, isMobile });
+  await shop.join(context);
   const inHand = await context.newPage();
   await reachForm(inHand);
   const chooser = inHand.waitForEvent('filechooser');
   await inHand.getByRole('button', { name: 'Take a photo' }).tap();
   expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
   await (await chooser).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallPicture() });
-  await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible(served);
+  await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible();
   await context.close();
 });
 
-test('a double click and Enter make one confirmation', async ({ page }) => {
+test('a double click and Enter make one confirmation', async ({ page, shop }) => {
+  takeClaims(shop);
   const orderId = await reachForm(page);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/submitPayment')) calls += 1;
-  });
   await fillIn(page);
   await submitButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -170,21 +171,23 @@ test('a double click and Enter make one confirmation', async ({ page }) => {
     button.form?.requestSubmit();
   });
   await page.keyboard.press('Enter');
-  await expect(submitted(page)).toBeVisible(served);
-  expect(calls).toBe(1);
+  await expect(submitted(page)).toBeVisible();
+  expect(shop.calls(submitPayment)).toHaveLength(1);
   expect(await statusOf(orderId)).toBe('pending_confirmation');
 });
 
 test('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async ({
   page,
+  shop,
 }) => {
+  takeClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   const orderId = await reachForm(page);
   await fillIn(page);
-  await page.route('**/submitPayment', (route) => route.abort());
+  shop.cutOff(submitPayment);
   await submitButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-  await expect(told).toBeVisible(served);
+  await expect(told).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(submitted(page)).toBeHidden();
   expect(await statusOf(orderId)).toBe('awaiting_payment');
@@ -192,13 +195,13 @@ test('a claim that does not get through says so at the top, keeps what was typed
   await page.reload();
   await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
   await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
-  await page.unroute('**/submitPayment');
+  shop.reconnect(submitPayment);
   await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible(served);
+  await expect(submitted(page)).toBeVisible();
   expect(await page.evaluate((id) => localStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
 });
 
-test('what the server refuses is said in the customer’s words', async ({ page }) => {
+test('what the server refuses is said in the customer’s words', async ({ page, shop }) => {
   await reachForm(page);
   await fillIn(page);
   const refusals = [
@@ -208,16 +211,11 @@ test('what the server refuses is said in the customer’s words', async ({ page 
     ['no-active-drop', 'No active menu available', 'No active menu available'],
   ] as const;
   for (const [reason, message, told] of refusals) {
-    await page.route('**/submitPayment', (route) =>
-      route.fulfill({
-        status: 400,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: { status: 'FAILED_PRECONDITION', message, details: { reason } } },
-      }),
-    );
+    shop.answer(submitPayment, () => {
+      throw new DomainError(reason, message);
+    });
     await submitButton(page).click();
     await expect(page.getByRole('alert').getByText(told)).toBeVisible();
-    await page.unroute('**/submitPayment');
   }
 });
 

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
+
+/** What Firebase Auth refuses, with its code and in its SDK's words. */
+export class AuthRefusal extends Error {
+  constructor(
+    readonly code: string,
+    words = 'Error',
+  ) {
+    super(`Firebase: ${words} (${code}).`);
+  }
+}
+
+export interface StoredAccount extends SessionRecord {
+  password: string | null;
+  isDisabled: boolean;
+}
+
+/** A mail that was asked for, with the code that its link would carry. */
+export interface SentMail {
+  kind: 'verification' | 'reset';
+  email: string;
+  code: string;
+  /** Where the page that the link opens leads on to. */
+  url: string | null;
+}
+
+const shortestPassword = 6;
+
+/** The accounts of one test, with the answers that Firebase Auth's server gives. */
+export class AccountStore {
+  /** Every mail that was sent, the first first. */
+  readonly mails: SentMail[] = [];
+  private readonly accounts = new Map<string, StoredAccount>();
+  private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
+  private readonly refusals = new Map<AuthRequest['action'], string>();
+
+  add(fields: Partial<StoredAccount>): StoredAccount {
+    const account = {
+      uid: randomUUID().replaceAll('-', '').slice(0, 28),
+      email: null,
+      emailVerified: false,
+      displayName: null,
+      isAnonymous: false,
+      createdAt: new Date().toUTCString(),
+      claims: {},
+      password: null,
+      isDisabled: false,
+      ...fields,
+    };
+    this.accounts.set(account.uid, account);
+    return account;
+  }
+
+  /** Throws if there is none. */
+  get(uid: string): StoredAccount {
+    const account = this.accounts.get(uid);
+    if (!account) throw new AuthRefusal('auth/user-not-found');
+    return account;
+  }
+
+  byEmail(email: string): StoredAccount | undefined {
+    const wanted = email.toLowerCase();
+    return [...this.accounts.values()].find((account) => account.email?.toLowerCase() === wanted);
+  }
+
+  change(uid: string, fields: Partial<StoredAccount>): void {
+    this.accounts.set(uid, { ...this.get(uid), ...fields });
+  }
+
+  setClaims(uid: string, claims: Fields): void {
+    this.change(uid, { claims });
+  }
+
+  remove(uid: string): void {
+    this.accounts.delete(uid);
+  }
+
+  /** From now on this request gets this code (`auth/too-many-requests`); null ends it. */
+  refuse(action: AuthRequest['action'], code: string | null): void {
+    if (code === null) this.refusals.delete(action);
+    else this.refusals.set(action, code);
+  }
+
+  /** A mailed code is good for one use; an expired one for none. */
+  expire(code: string): void {
+    const mail = this.codes.get(code);
+    if (mail) this.codes.set(code, { ...mail, isExpired: true });
+  }
+
+  /** Answers as the server would. Throws an `AuthRefusal`. */
+  answer(request: AuthRequest): Plain {
+    const code = this.refusals.get(request.action);
+    if (code !== undefined) throw new AuthRefusal(code);
+    switch (request.action) {
+      case 'sign-in':
+        return recordOf(this.proved(request.email, request.password));
+      case 'sign-in-anonymously':
+        return recordOf(this.add({ isAnonymous: true }));
+      case 'create':
+        return recordOf(this.add(this.newCredentials(request)));
+      case 'link':
+        this.change(request.uid, { ...this.newCredentials(request), isAnonymous: false });
+        return recordOf(this.get(request.uid));
+      case 'reauthenticate':
+        if (this.proved(request.email, request.password).uid !== request.uid) {
+          throw new AuthRefusal('auth/user-mismatch');
+        }
+        return null;
+      case 'look-up':
+        return recordOf(this.usable(request.uid));
+      case 'set-password':
+        this.change(request.uid, { password: goodPassword(request.password) });
+        return null;
+      case 'set-display-name':
+        this.change(request.uid, { displayName: request.displayName });
+        return null;
+      case 'send-verification':
+        this.send('verification', this.usable(request.uid), request.url);
+        return null;
+      case 'send-reset': {
+        const account = this.byEmail(request.email);
+        if (!account) throw new AuthRefusal('auth/user-not-found');
+        this.send('reset', account, request.url);
+        return null;
+      }
+      case 'apply-code':
+        this.change(this.accountOfCode(request.code, 'verification').uid, { emailVerified: true });
+        this.codes.delete(request.code);
+        return null;
+      case 'check-reset-code':
+        return this.accountOfCode(request.code, 'reset').email;
+      case 'confirm-reset': {
+        const { uid } = this.accountOfCode(request.code, 'reset');
+        this.change(uid, { password: goodPassword(request.password), emailVerified: true });
+        this.codes.delete(request.code);
+        return null;
+      }
+    }
+  }
+
+  private usable(uid: string): StoredAccount {
+    const account = this.get(uid);
+    if (account.isDisabled) throw new AuthRefusal('auth/user-disabled');
+    return account;
+  }
+
+  private proved(email: string, password: string): StoredAccount {
+    const account = this.byEmail(email);
+    if (!account) throw new AuthRefusal('auth/user-not-found');
+    if (account.password !== password) throw new AuthRefusal('auth/wrong-password');
+    return this.usable(account.uid);
+  }
+
+  private newCredentials({ email, password }: { email: string; password: string }) {
+    if (!/^\S+@\S+\.\S+$/.test(email)) throw new AuthRefusal('auth/invalid-email');
+    if (this.byEmail(email)) throw new AuthRefusal('auth/email-already-in-use');
+    return { email, password: goodPassword(password) };
+  }
+
+  private send(kind: SentMail['kind'], { email }: StoredAccount, url: string | null): void {
+    const mail = { kind, email: email ?? '', code: randomUUID(), url };
+    this.mails.push(mail);
+    this.codes.set(mail.code, { ...mail, isExpired: false });
+  }
+
+  private accountOfCode(code: string, kind: SentMail['kind']): StoredAccount {
+    const mail = this.codes.get(code);
+    if (mail?.kind !== kind) throw new AuthRefusal('auth/invalid-action-code');
+    if (mail.isExpired) throw new AuthRefusal('auth/expired-action-code');
+    const account = this.byEmail(mail.email);
+    if (!account) throw new AuthRefusal('auth/user-not-found');
+    return account;
+  }
+}
+
+function goodPassword(password: string): string {
+  if (password.length >= shortestPassword) return password;
+  throw new AuthRefusal('auth/weak-password', 'Password should be at least 6 characters');
+}
+
+/** What the browser may know of an account. */
+export function recordOf(account: StoredAccount): Fields {
+  const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
+  return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };
+}

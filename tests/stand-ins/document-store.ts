@@ -1,0 +1,199 @@
+import { runQuery } from './run-query';
+import {
+  type Fields,
+  type Plain,
+  type QuerySpec,
+  type Refusal,
+  type StoredDocument,
+  type Target,
+  type Write,
+} from './wire';
+
+/** What Firestore refuses, with its code. */
+export class StoreRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Listener {
+  target: Target;
+  emit: (documents: StoredDocument[]) => void;
+  refuse: (refusal: Refusal) => void;
+}
+
+interface Listening extends Listener {
+  /** What it heard last, to be told only of changes. */
+  last: string | null;
+  /** It heard that the server is out of reach, and waits to be set up again. */
+  isLost: boolean;
+}
+
+type Access = 'read' | 'write';
+
+const lost: Refusal = { code: 'unavailable', message: 'The server is out of reach.' };
+
+const isMap = (value: Plain | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
+
+/** Fields laid over others, maps field by field. */
+function merged(below: Fields, above: Fields): Fields {
+  const result = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const before = result[key];
+    result[key] = isMap(value) && isMap(before) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+/** Fields with one of them replaced, named by its path. */
+function withField(fields: Fields, path: readonly string[], value: Plain): Fields {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) return { ...fields, [key]: value };
+  const inner = fields[key];
+  return { ...fields, [key]: withField(isMap(inner) ? inner : {}, rest, value) };
+}
+
+function stamped(value: Plain, now: number): Plain {
+  if (Array.isArray(value)) return value.map((item) => stamped(item, now));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$serverTime' in value) return { $timestamp: now };
+  return stampedFields(value, now);
+}
+
+const stampedFields = (fields: Fields, now: number): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stamped(value, now)]));
+
+const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
+
+/** Documents by path, their queries and listeners, as far as the web app uses Firestore; its rules are not there. */
+export class DocumentStore {
+  private readonly documents = new Map<string, Fields>();
+  private readonly listeners = new Map<string, Listening>();
+  private readonly refusals = new Map<string, string>();
+  private isOutOfReach = false;
+
+  get(path: string): Fields | null {
+    this.assertMay('read', path);
+    return this.documents.get(path) ?? null;
+  }
+
+  /** Throws a `StoreRefusal` where reading is refused. */
+  find(query: QuerySpec): StoredDocument[] {
+    this.assertMay('read', query.collection);
+    const found = runQuery(this.all(), query);
+    for (const { path } of found) this.assertMay('read', path);
+    return found;
+  }
+
+  /** Every document whose path begins so. */
+  under(prefix: string): StoredDocument[] {
+    return this.all().filter(({ path }) => path.startsWith(prefix));
+  }
+
+  /** All of the writes or, when one is refused, none. `isServer` writes past all refusals, as the Admin SDK does. */
+  commit(writes: readonly Write[], isServer = false): void {
+    const now = Date.now();
+    const after = new Map(this.documents);
+    for (const write of writes) {
+      if (!isServer) this.assertMay('write', write.path);
+      const before = after.get(write.path);
+      if (write.kind === 'delete') after.delete(write.path);
+      else if (write.kind === 'set') {
+        const data = stampedFields(write.data, now);
+        after.set(write.path, write.isMerge && before ? merged(before, data) : data);
+      } else {
+        if (!before) throw new StoreRefusal('not-found', `No document to update: ${write.path}`);
+        const fields = Object.entries(stampedFields(write.data, now));
+        after.set(
+          write.path,
+          fields.reduce((data, [path, value]) => withField(data, path.split('.'), value), before),
+        );
+      }
+    }
+    this.documents.clear();
+    for (const [path, data] of after) this.documents.set(path, data);
+    this.tellAll();
+  }
+
+  /** Listeners are known by a name, which is their page's own. */
+  listen(page: string, name: string, listener: Listener): void {
+    const listening = { ...listener, last: null, isLost: this.isOutOfReach };
+    this.listeners.set(`${page} ${name}`, listening);
+    if (this.isOutOfReach) listener.refuse(lost);
+    else this.tell(`${page} ${name}`, listening);
+  }
+
+  unlisten(page: string, name: string): void {
+    this.listeners.delete(`${page} ${name}`);
+  }
+
+  /** The page is gone. */
+  unlistenAll(page: string): void {
+    for (const id of this.listeners.keys()) if (id.startsWith(`${page} `)) this.listeners.delete(id);
+  }
+
+  /** Listeners hear that the server is out of reach, those of now and those to come. */
+  lose(): void {
+    this.isOutOfReach = true;
+    for (const listener of this.listeners.values()) {
+      listener.isLost = true;
+      listener.refuse(lost);
+    }
+  }
+
+  /** Listeners to come are heard again; those that were lost stay so, as the SDK tries again at its leisure. */
+  regain(): void {
+    this.isOutOfReach = false;
+  }
+
+  /**
+   * From now on whoever reads or writes (by default both) this document, or anything in this collection, gets this code; null ends
+   * it. Listeners that are open end with it, as they do when rules change.
+   */
+  refuse(path: string, code: string | null, access: readonly Access[] = ['read', 'write']): void {
+    for (const one of access) {
+      if (code === null) this.refusals.delete(`${one} ${path}`);
+      else this.refusals.set(`${one} ${path}`, code);
+    }
+    this.tellAll();
+  }
+
+  private all(): StoredDocument[] {
+    return [...this.documents].map(([path, data]) => ({ path, data }));
+  }
+
+  private assertMay(access: Access, path: string): void {
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const code = this.refusals.get(`${access} ${path}`) ?? this.refusals.get(`${access} ${parent}`);
+    if (code !== undefined) throw new StoreRefusal(code, 'Missing or insufficient permissions.');
+  }
+
+  private tellAll(): void {
+    for (const [id, listener] of this.listeners) if (!listener.isLost) this.tell(id, listener);
+  }
+
+  private tell(id: string, listener: Listening): void {
+    const { target } = listener;
+    try {
+      this.assertMay('read', pathOf(target));
+      const documents = 'query' in target ? this.find(target.query) : this.one(target.path);
+      const text = JSON.stringify(documents);
+      if (text === listener.last) return;
+      listener.last = text;
+      listener.emit(documents);
+    } catch (error) {
+      if (!(error instanceof StoreRefusal)) throw error;
+      this.listeners.delete(id);
+      listener.refuse({ code: error.code, message: error.message });
+    }
+  }
+
+  private one(path: string): StoredDocument[] {
+    const data = this.documents.get(path);
+    return data ? [{ path, data }] : [];
+  }
+}

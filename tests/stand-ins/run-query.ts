@@ -1,0 +1,138 @@
+import { type Cursor, documentName, momentOf, type Plain, type QuerySpec, type StoredDocument } from './wire';
+
+const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Firestore's order of types: null, booleans, numbers, moments, texts, lists, maps. */
+function rank(value: Plain): number {
+  if (value === null) return 0;
+  if (typeof value === 'boolean') return 1;
+  if (typeof value === 'number') return 2;
+  if (momentOf(value) !== null) return 3;
+  if (typeof value === 'string') return 4;
+  return Array.isArray(value) ? 5 : 6;
+}
+
+const order = (a: number | string | boolean, b: number | string | boolean) => (a < b ? -1 : a > b ? 1 : 0);
+
+function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
+  for (const [index, item] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const difference = compareValues(item, other);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareMaps(a: Record<string, Plain>, b: Record<string, Plain>): number {
+  const flat = (map: Record<string, Plain>) =>
+    Object.keys(map)
+      .sort()
+      .flatMap((key) => [key, map[key] ?? null]);
+  return compareLists(flat(a), flat(b));
+}
+
+function compareValues(a: Plain, b: Plain): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  const [momentA, momentB] = [momentOf(a), momentOf(b)];
+  if (momentA !== null && momentB !== null) return momentA - momentB;
+  if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b);
+  if (a === null || b === null || Array.isArray(a) || Array.isArray(b)) return 0;
+  if (typeof a === 'object' || typeof b === 'object') {
+    return typeof a === 'object' && typeof b === 'object' ? compareMaps(a, b) : 0;
+  }
+  return order(a, b);
+}
+
+/** The value at a field's path (`deletion.due_at`), undefined if the document has none. */
+function fieldOf(document: StoredDocument, field: string): Plain | undefined {
+  if (field === documentName) return document.path;
+  let value: Plain | undefined = document.data;
+  for (const key of field.split('.')) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    value = value[key];
+  }
+  return value;
+}
+
+type Condition = QuerySpec['where'][number];
+
+/** Ids of documents are given without their collection. */
+function wantedOf({ field, value }: Condition, collection: string): Plain {
+  if (field !== documentName) return value;
+  const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
+  return Array.isArray(value) ? value.map(full) : full(value);
+}
+
+function meets(document: StoredDocument, condition: Condition, collection: string): boolean {
+  const found = fieldOf(document, condition.field);
+  if (found === undefined) return false;
+  const wanted = wantedOf(condition, collection);
+  const isSame = (other: Plain) => compareValues(found, other) === 0;
+  const difference = rank(found) === rank(wanted) ? compareValues(found, wanted) : null;
+  switch (condition.operator) {
+    case '==':
+      return isSame(wanted);
+    case '!=':
+      return found !== null && !isSame(wanted);
+    case 'in':
+      return Array.isArray(wanted) && wanted.some(isSame);
+    case 'array-contains':
+      return Array.isArray(found) && found.some((item) => compareValues(item, wanted) === 0);
+    case '<':
+      return difference !== null && difference < 0;
+    case '<=':
+      return difference !== null && difference <= 0;
+    case '>':
+      return difference !== null && difference > 0;
+    case '>=':
+      return difference !== null && difference >= 0;
+  }
+}
+
+type Ordering = QuerySpec['orderBy'];
+
+/** As asked for; an inequality orders by its field first, and names come last, in the direction of what is before them. */
+function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
+  const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
+  const asked: Ordering =
+    orderBy.length > 0 || !unequal ? orderBy : [{ field: unequal.field, direction: 'asc' }];
+  if (asked.some(({ field }) => field === documentName)) return asked;
+  return [...asked, { field: documentName, direction: asked.at(-1)?.direction ?? 'asc' }];
+}
+
+/** How a document stands to a position: below 0 if it comes before it. */
+function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering, collection: string): number {
+  const position =
+    'values' in cursor ? cursor.values : ordering.map(({ field }) => fieldOf(cursor.document, field) ?? null);
+  for (const [index, value] of position.entries()) {
+    const by = ordering[index];
+    if (!by) throw new Error('A cursor has more values than its query is ordered by');
+    const wanted = wantedOf({ field: by.field, operator: '==', value }, collection);
+    const difference = compareValues(fieldOf(document, by.field) ?? null, wanted);
+    if (difference !== 0) return by.direction === 'asc' ? difference : -difference;
+  }
+  return 0;
+}
+
+function isIn(path: string, { collection, isGroup }: QuerySpec): boolean {
+  const parent = parentOf(path);
+  return isGroup ? idOf(parent) === collection : parent === collection;
+}
+
+/** The documents that a query finds among these, in its order. */
+export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
+  const { collection, startAfter, endAt, limit } = query;
+  const ordering = wholeOrder(query);
+  const found = [...documents].filter(
+    (document) =>
+      isIn(document.path, query) &&
+      query.where.every((condition) => meets(document, condition, collection)) &&
+      ordering.every(({ field }) => fieldOf(document, field) !== undefined) &&
+      (!startAfter || compareTo(document, startAfter, ordering, collection) > 0) &&
+      (!endAt || compareTo(document, endAt, ordering, collection) <= 0),
+  );
+  found.sort((a, b) => compareTo(a, { document: b }, ordering, collection));
+  return limit === null ? found : found.slice(0, limit);
+}

@@ -1,0 +1,255 @@
+import { type AuthRequest, type Fields, parsePlain, type Plain, type SessionRecord } from '../wire';
+import { ask, FirebaseError, isFields } from './link';
+
+/** Where the SDK keeps its session too, which the shop and some tests know. */
+const sessionKey = 'firebase:authUser:local:[DEFAULT]';
+
+interface Persistence {
+  type: 'SESSION' | 'LOCAL';
+  storage: Storage;
+}
+
+export const browserSessionPersistence: Persistence = { type: 'SESSION', storage: sessionStorage };
+export const browserLocalPersistence: Persistence = { type: 'LOCAL', storage: localStorage };
+
+async function askAuth(request: AuthRequest): Promise<Plain> {
+  if (!navigator.onLine) {
+    const code = 'auth/network-request-failed';
+    throw new FirebaseError({
+      code,
+      message: `Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (${code}).`,
+    });
+  }
+  return ask({ kind: 'auth', request });
+}
+
+const text = (value: Plain | undefined) => (typeof value === 'string' ? value : null);
+
+function recordFrom(value: Plain): SessionRecord {
+  const fields: Fields = isFields(value) ? value : {};
+  const { claims = null } = fields;
+  return {
+    uid: text(fields['uid']) ?? '',
+    email: text(fields['email']),
+    emailVerified: fields['emailVerified'] === true,
+    displayName: text(fields['displayName']),
+    isAnonymous: fields['isAnonymous'] === true,
+    createdAt: text(fields['createdAt']) ?? '',
+    claims: isFields(claims) ? claims : {},
+  };
+}
+
+class User {
+  constructor(private record: SessionRecord) {}
+  get uid() {
+    return this.record.uid;
+  }
+  get email() {
+    return this.record.email;
+  }
+  get emailVerified() {
+    return this.record.emailVerified;
+  }
+  get displayName() {
+    return this.record.displayName;
+  }
+  get isAnonymous() {
+    return this.record.isAnonymous;
+  }
+  get metadata() {
+    return { creationTime: this.record.createdAt };
+  }
+  getIdTokenResult(): Promise<{ claims: Fields }> {
+    return Promise.resolve({ claims: this.record.claims });
+  }
+  /** A new token knows of roles that were granted since. */
+  async getIdToken(isForced = false): Promise<string> {
+    if (isForced) {
+      this.record = recordFrom(await askAuth({ action: 'look-up', uid: this.uid }));
+      await keep(this);
+      tellObservers();
+    }
+    return `token of ${this.uid}`;
+  }
+  async reload(): Promise<void> {
+    const { claims } = this.record;
+    this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
+    await keep(this);
+  }
+  rename(displayName: string | null): void {
+    this.record = { ...this.record, displayName };
+  }
+  become(record: SessionRecord): void {
+    this.record = record;
+  }
+  toJSON(): SessionRecord {
+    return this.record;
+  }
+}
+
+let persistence = browserSessionPersistence;
+
+class Auth {
+  readonly app = { name: '[DEFAULT]' };
+  currentUser: User | null = null;
+  authStateReady(): Promise<void> {
+    return ready;
+  }
+}
+
+export const auth = new Auth();
+
+const observers = new Set<(user: User | null) => void>();
+const tellObservers = () => observers.forEach((observer) => observer(auth.currentUser));
+
+function keep(user: User | null): Promise<void> {
+  if (user !== auth.currentUser) return Promise.resolve();
+  for (const { storage } of [browserSessionPersistence, browserLocalPersistence]) {
+    if (user && storage === persistence.storage) storage.setItem(sessionKey, JSON.stringify(user));
+    else storage.removeItem(sessionKey);
+  }
+  return Promise.resolve();
+}
+
+async function become(user: User | null): Promise<void> {
+  auth.currentUser = user;
+  await keep(user);
+  tellObservers();
+}
+
+function keptUser(): User | null {
+  for (const kept of [browserSessionPersistence, browserLocalPersistence]) {
+    const session = kept.storage.getItem(sessionKey);
+    if (session === null) continue;
+    persistence = kept;
+    return new User(recordFrom(parsePlain(session)));
+  }
+  return null;
+}
+
+/** A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is. */
+async function start(): Promise<void> {
+  const user = keptUser();
+  auth.currentUser = user;
+  if (!user || !navigator.onLine) return;
+  try {
+    await user.reload();
+  } catch {
+    auth.currentUser = null;
+    await keep(null);
+  }
+}
+
+const ready = start();
+
+// Another tab's sign-in or sign-out, of a session that all tabs share.
+window.addEventListener('storage', ({ key }) => {
+  if (key === sessionKey) auth.currentUser = keptUser();
+  if (key === sessionKey) tellObservers();
+});
+
+export function onIdTokenChanged(_auth: Auth, observer: (user: User | null) => void): () => void {
+  void ready.then(() => {
+    observers.add(observer);
+    observer(auth.currentUser);
+  });
+  return () => observers.delete(observer);
+}
+
+export async function setPersistence(_auth: Auth, wanted: Persistence): Promise<void> {
+  await ready;
+  persistence = wanted;
+  await keep(auth.currentUser);
+}
+
+interface UserCredential {
+  user: User;
+}
+
+async function enter(request: AuthRequest): Promise<UserCredential> {
+  const user = new User(recordFrom(await askAuth(request)));
+  await ready;
+  await become(user);
+  return { user };
+}
+
+export const signInWithEmailAndPassword = (_auth: Auth, email: string, password: string) =>
+  enter({ action: 'sign-in', email, password });
+
+export const createUserWithEmailAndPassword = (_auth: Auth, email: string, password: string) =>
+  enter({ action: 'create', email, password });
+
+export async function signInAnonymously(): Promise<UserCredential> {
+  await ready;
+  if (auth.currentUser?.isAnonymous) return { user: auth.currentUser };
+  return enter({ action: 'sign-in-anonymously' });
+}
+
+export async function signOut(): Promise<void> {
+  await ready;
+  await become(null);
+}
+
+interface Credential {
+  email: string;
+  password: string;
+}
+
+export const EmailAuthProvider = {
+  credential: (email: string, password: string): Credential => ({ email, password }),
+};
+
+export async function linkWithCredential(user: User, credential: Credential): Promise<UserCredential> {
+  user.become(recordFrom(await askAuth({ action: 'link', uid: user.uid, ...credential })));
+  await keep(user);
+  tellObservers();
+  return { user };
+}
+
+export async function reauthenticateWithCredential(
+  user: User,
+  credential: Credential,
+): Promise<UserCredential> {
+  await askAuth({ action: 'reauthenticate', uid: user.uid, ...credential });
+  return { user };
+}
+
+export const reload = (user: User) => user.reload();
+
+export async function updatePassword({ uid }: User, password: string): Promise<void> {
+  await askAuth({ action: 'set-password', uid, password });
+}
+
+export async function updateProfile(user: User, { displayName }: { displayName: string }): Promise<void> {
+  await askAuth({ action: 'set-display-name', uid: user.uid, displayName });
+  user.rename(displayName);
+  await keep(user);
+}
+
+interface ActionSettings {
+  url: string;
+}
+
+export async function sendEmailVerification({ uid }: User, settings?: ActionSettings): Promise<void> {
+  await askAuth({ action: 'send-verification', uid, url: settings?.url ?? null });
+}
+
+export async function sendPasswordResetEmail(
+  _auth: Auth,
+  email: string,
+  settings?: ActionSettings,
+): Promise<void> {
+  await askAuth({ action: 'send-reset', email, url: settings?.url ?? null });
+}
+
+export async function applyActionCode(_auth: Auth, code: string): Promise<void> {
+  await askAuth({ action: 'apply-code', code });
+}
+
+export async function verifyPasswordResetCode(_auth: Auth, code: string): Promise<string> {
+  return text(await askAuth({ action: 'check-reset-code', code })) ?? '';
+}
+
+export async function confirmPasswordReset(_auth: Auth, code: string, password: string): Promise<void> {
+  await askAuth({ action: 'confirm-reset', code, password });
+}

@@ -1,0 +1,403 @@
+import {
+  type Cursor,
+  documentName,
+  type Operator,
+  pack,
+  packFields,
+  type Plain,
+  type QuerySpec,
+  serverTime,
+  type StoredDocument,
+  type Target,
+  unpack,
+  unpackFields,
+  type Write,
+} from '../wire';
+import { ask, FirebaseError, isFields, online, onPush } from './link';
+
+/** reactfire compares the name with its app's. */
+export const firestore = { app: { name: '[DEFAULT]' } };
+
+class Timestamp {
+  constructor(private readonly milliseconds: number) {}
+  toMillis(): number {
+    return this.milliseconds;
+  }
+  toDate(): Date {
+    return new Date(this.milliseconds);
+  }
+}
+
+const timestampFrom = (milliseconds: number) => new Timestamp(milliseconds);
+
+export class DocumentReference {
+  constructor(readonly path: string) {}
+  get id(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+}
+
+export class Query {
+  constructor(readonly spec: QuerySpec) {}
+}
+
+class CollectionReference extends Query {
+  constructor(readonly path: string) {
+    super({ ...everything, collection: path });
+  }
+}
+
+const everything: QuerySpec = {
+  collection: '',
+  isGroup: false,
+  where: [],
+  orderBy: [],
+  limit: null,
+  startAfter: null,
+  endAt: null,
+};
+
+const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+
+const isReference = (parent: object): parent is { path: string } => 'path' in parent;
+const joined = (parent: object, segments: readonly string[]) =>
+  [...(isReference(parent) ? [parent.path] : []), ...segments].join('/');
+
+export function doc(parent: object, ...segments: string[]): DocumentReference {
+  const path = joined(parent, segments);
+  const isCollection = path.split('/').length % 2 === 1;
+  if (isCollection && segments.length > 0) throw new Error(`${path} is the path of a collection`);
+  return new DocumentReference(isCollection ? `${path}/${freshId()}` : path);
+}
+
+export function collection(parent: object, ...segments: string[]): CollectionReference {
+  const path = joined(parent, segments);
+  if (path.split('/').length % 2 === 0) throw new Error(`${path} is the path of a document`);
+  return new CollectionReference(path);
+}
+
+export const collectionGroup = (_firestore: object, id: string) =>
+  new Query({ ...everything, collection: id, isGroup: true });
+
+type Constraint = (spec: QuerySpec) => QuerySpec;
+
+export const query = (base: Query, ...constraints: Constraint[]) =>
+  new Query(constraints.reduce((spec, constrain) => constrain(spec), base.spec));
+
+export const documentId = () => documentName;
+
+const operators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'array-contains'];
+
+export function where(field: string, operator: Operator, value: unknown): Constraint {
+  if (!operators.includes(operator)) throw new Error(`The stand-in knows no ${operator}`);
+  const condition = { field, operator, value: pack(value) };
+  return (spec) => ({ ...spec, where: [...spec.where, condition] });
+}
+
+export const orderBy =
+  (field: string, direction: 'asc' | 'desc' = 'asc'): Constraint =>
+  (spec) => ({ ...spec, orderBy: [...spec.orderBy, { field, direction }] });
+
+export const limit =
+  (count: number): Constraint =>
+  (spec) => ({ ...spec, limit: count });
+
+function cursorOf(values: readonly unknown[]): Cursor {
+  const [first] = values;
+  return first instanceof DocumentSnapshot && first.stored
+    ? { document: first.stored }
+    : { values: values.map(pack) };
+}
+
+export const startAfter =
+  (...values: unknown[]): Constraint =>
+  (spec) => ({ ...spec, startAfter: cursorOf(values) });
+
+export const endAt =
+  (...values: unknown[]): Constraint =>
+  (spec) => ({ ...spec, endAt: cursorOf(values) });
+
+export const serverTimestamp = () => serverTime;
+
+interface Metadata {
+  fromCache: boolean;
+  hasPendingWrites: boolean;
+}
+
+const metadataOf = (fromCache: boolean): Metadata => ({ fromCache, hasPendingWrites: false });
+
+class DocumentSnapshot {
+  readonly ref: DocumentReference;
+  readonly id: string;
+  constructor(
+    path: string,
+    readonly stored: StoredDocument | null,
+    readonly metadata: Metadata,
+  ) {
+    this.ref = new DocumentReference(path);
+    this.id = this.ref.id;
+  }
+  exists(): boolean {
+    return this.stored !== null;
+  }
+  data(): Record<string, unknown> | undefined {
+    return this.stored ? unpackFields(this.stored.data, timestampFrom) : undefined;
+  }
+  get(field: string): unknown {
+    const value = field
+      .split('.')
+      .reduce<Plain | undefined>(
+        (at, key) => (at !== undefined && isFields(at) ? at[key] : undefined),
+        this.stored?.data,
+      );
+    return value === undefined ? undefined : unpack(value, timestampFrom);
+  }
+}
+
+interface Change {
+  type: 'added' | 'modified' | 'removed';
+  doc: DocumentSnapshot;
+}
+
+function changesBetween(before: readonly DocumentSnapshot[], after: readonly DocumentSnapshot[]): Change[] {
+  const textOf = ({ stored }: DocumentSnapshot) => JSON.stringify(stored?.data);
+  const known = new Map(before.map((one) => [one.ref.path, one]));
+  const kept = new Set(after.map((one) => one.ref.path));
+  const removed = before.filter((one) => !kept.has(one.ref.path));
+  return [
+    ...removed.map((one): Change => ({ type: 'removed', doc: one })),
+    ...after.flatMap((one): Change[] => {
+      const old = known.get(one.ref.path);
+      if (!old) return [{ type: 'added', doc: one }];
+      return textOf(old) === textOf(one) ? [] : [{ type: 'modified', doc: one }];
+    }),
+  ];
+}
+
+class QuerySnapshot {
+  constructor(
+    readonly docs: readonly DocumentSnapshot[],
+    readonly metadata: Metadata,
+    private readonly before: readonly DocumentSnapshot[] = [],
+  ) {}
+  get size(): number {
+    return this.docs.length;
+  }
+  get empty(): boolean {
+    return this.docs.length === 0;
+  }
+  docChanges(): Change[] {
+    return changesBetween(this.before, this.docs);
+  }
+  forEach(callback: (document: DocumentSnapshot) => void): void {
+    this.docs.forEach(callback);
+  }
+}
+
+const snapshotsOf = (documents: readonly StoredDocument[], fromCache: boolean) =>
+  documents.map((stored) => new DocumentSnapshot(stored.path, stored, metadataOf(fromCache)));
+
+const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === 'unavailable';
+
+const isOffline = () =>
+  new FirebaseError({
+    code: 'unavailable',
+    message: 'Failed to get document because the client is offline.',
+  });
+
+export async function getDoc(reference: DocumentReference): Promise<DocumentSnapshot> {
+  const { path } = reference;
+  if (!navigator.onLine) throw isOffline();
+  const data = await ask({ kind: 'get', path });
+  return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, metadataOf(false));
+}
+
+function storedFrom(answer: Plain): StoredDocument[] {
+  if (!Array.isArray(answer)) throw new Error('A list of documents is expected');
+  return answer.flatMap((one) => {
+    if (!isFields(one)) return [];
+    const { path = null, data = null } = one;
+    return typeof path === 'string' && isFields(data) ? [{ path, data }] : [];
+  });
+}
+
+/** Without a connection the cache answers, which has nothing. */
+export async function getDocs(asked: Query): Promise<QuerySnapshot> {
+  try {
+    if (!navigator.onLine) throw isOffline();
+    const found = storedFrom(await ask({ kind: 'query', query: asked.spec }));
+    return new QuerySnapshot(snapshotsOf(found, false), metadataOf(false));
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    return new QuerySnapshot([], metadataOf(true));
+  }
+}
+
+export async function getCountFromServer(asked: Query): Promise<{ data: () => { count: number } }> {
+  if (!navigator.onLine) throw isOffline();
+  const count = Number(await ask({ kind: 'count', query: asked.spec }));
+  return { data: () => ({ count }) };
+}
+
+/** Called with a snapshot or with an error: who calls is the web app, which is written for the SDK's types. */
+type Callback = (heard: unknown) => void;
+interface ListenOptions {
+  includeMetadataChanges?: boolean;
+}
+
+interface Follower {
+  target: Target;
+  /** Hears of what the server says, or of what is known without it. */
+  show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
+  fail: Callback;
+}
+
+/** Follows a document or a query as long as it is wanted, over the loss of the connection and back. */
+function follow({ target, show, fail }: Follower): () => void {
+  const listener = freshId();
+  let known: StoredDocument[] = [];
+  let isWanted = true;
+  const stopHearing = onPush(listener, (push) => {
+    if (!isWanted || !navigator.onLine) return;
+    if ('documents' in push) {
+      known = push.documents;
+      show(known, false);
+      return;
+    }
+    if (push.refusal.code === 'unavailable') {
+      show(known, true);
+      return;
+    }
+    stop();
+    fail(new FirebaseError(push.refusal));
+  });
+  const listen = () => {
+    if (isWanted) void ask({ kind: 'listen', listener, target });
+  };
+  const lose = () => show(known, true);
+  const stop = () => {
+    isWanted = false;
+    stopHearing();
+    removeEventListener('offline', lose);
+    removeEventListener('online', listen);
+    void ask({ kind: 'unlisten', listener });
+  };
+  addEventListener('offline', lose);
+  addEventListener('online', listen);
+  if (navigator.onLine) listen();
+  else queueMicrotask(() => isWanted && lose());
+  return stop;
+}
+
+function onDocument(
+  path: string,
+  { includeMetadataChanges = false }: ListenOptions,
+  next: Callback,
+  fail: Callback,
+): () => void {
+  let last: string | null = null;
+  return follow({
+    target: { path },
+    show: ([stored = null], fromCache) => {
+      const text = JSON.stringify([stored, includeMetadataChanges && fromCache]);
+      if (text === last) return;
+      last = text;
+      next(new DocumentSnapshot(path, stored, metadataOf(fromCache)));
+    },
+    fail,
+  });
+}
+
+function onQuery(
+  asked: Query,
+  { includeMetadataChanges = false }: ListenOptions,
+  next: Callback,
+  fail: Callback,
+): () => void {
+  let last: string | null = null;
+  let before: DocumentSnapshot[] = [];
+  return follow({
+    target: { query: asked.spec },
+    show: (documents, fromCache) => {
+      const text = JSON.stringify([documents, includeMetadataChanges && fromCache]);
+      if (text === last) return;
+      last = text;
+      const docs = snapshotsOf(documents, fromCache);
+      next(new QuerySnapshot(docs, metadataOf(fromCache), before));
+      before = docs;
+    },
+    fail,
+  });
+}
+
+const ignore = () => undefined;
+
+/** Options, if any, then what hears of snapshots and, if wanted, what hears of an error. */
+export function onSnapshot(
+  followed: DocumentReference | Query,
+  ...rest: (ListenOptions | Callback)[]
+): () => void {
+  const options = rest.find((one) => typeof one === 'object') ?? {};
+  const [next = ignore, fail = ignore] = rest.filter((one) => typeof one === 'function');
+  return followed instanceof Query
+    ? onQuery(followed, options, next, fail)
+    : onDocument(followed.path, options, next, fail);
+}
+
+async function commit(writes: Write[]): Promise<void> {
+  // Firestore keeps a write for later.
+  await online();
+  await ask({ kind: 'commit', writes });
+}
+
+interface SetOptions {
+  merge?: boolean;
+}
+
+const setOf = (reference: DocumentReference, data: object, options: SetOptions = {}): Write => ({
+  kind: 'set',
+  path: reference.path,
+  data: packFields(data),
+  isMerge: options.merge === true,
+});
+const updateOf = (reference: DocumentReference, data: object): Write => ({
+  kind: 'update',
+  path: reference.path,
+  data: packFields(data),
+});
+const deleteOf = (reference: DocumentReference): Write => ({ kind: 'delete', path: reference.path });
+
+export const setDoc = (reference: DocumentReference, data: object, options?: SetOptions) =>
+  commit([setOf(reference, data, options)]);
+export const updateDoc = (reference: DocumentReference, data: object) => commit([updateOf(reference, data)]);
+export const deleteDoc = (reference: DocumentReference) => commit([deleteOf(reference)]);
+
+export async function addDoc(parent: CollectionReference, data: object): Promise<DocumentReference> {
+  const reference = doc(parent);
+  await setDoc(reference, data);
+  return reference;
+}
+
+class WriteBatch {
+  private readonly writes: Write[] = [];
+  set(reference: DocumentReference, data: object, options?: SetOptions): this {
+    this.writes.push(setOf(reference, data, options));
+    return this;
+  }
+  update(reference: DocumentReference, data: object): this {
+    this.writes.push(updateOf(reference, data));
+    return this;
+  }
+  delete(reference: DocumentReference): this {
+    this.writes.push(deleteOf(reference));
+    return this;
+  }
+  commit(): Promise<void> {
+    return commit(this.writes);
+  }
+}
+
+export const writeBatch = () => new WriteBatch();
+
+/** Whoever signs out starts the page afresh. */
+export const terminate = () => Promise.resolve();

@@ -1,0 +1,58 @@
+import { type Answer, type Fields, type Plain, type Push, type Refusal, type Request } from '../wire';
+
+declare global {
+  interface Window {
+    askShop: (document: string, request: Request) => Promise<Answer>;
+    /** Called by the test; missing until the first of the stand-ins is loaded. */
+    tellPage?: (json: string) => void;
+  }
+}
+
+/** What the shop refuses, as Firebase's SDKs throw it. */
+export class FirebaseError extends Error {
+  override readonly name = 'FirebaseError';
+  readonly code: string;
+  readonly details: Plain | undefined;
+
+  constructor({ code, message, details }: Refusal) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Tells this load of the page from those before it, whose listeners are over. */
+const thisDocument = crypto.randomUUID();
+
+/** Asks the test. Throws a `FirebaseError` for what it refuses. */
+export async function ask(request: Request): Promise<Plain> {
+  const answer = await window.askShop(thisDocument, request);
+  if ('refusal' in answer) throw new FirebaseError(answer.refusal);
+  return answer.value;
+}
+
+const listeners = new Map<string, (push: Push) => void>();
+
+const isPush = (value: unknown): value is Push =>
+  typeof value === 'object' && value !== null && 'listener' in value;
+
+window.tellPage = (json) => {
+  const push: unknown = JSON.parse(json);
+  if (isPush(push)) listeners.get(push.listener)?.(push);
+};
+
+/** Calls back with all that is sent to the listener of this name, until the answer is called. */
+export function onPush(listener: string, callback: (push: Push) => void): () => void {
+  listeners.set(listener, callback);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves once the browser is online; at once if it is. */
+export function online(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
+}
+
+export function isFields(value: Plain): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

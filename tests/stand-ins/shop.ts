@@ -1,0 +1,283 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { publishedMenu } from '@sharebox/domain/menu/menu';
+import { capacity, type Storefront } from '@sharebox/domain/menu/storefront';
+import * as z from 'zod/mini';
+import { sampleDocuments } from '../../emulator-data/sample-documents';
+import { AccountStore, AuthRefusal, recordOf } from './account-store';
+import { DocumentStore, StoreRefusal } from './document-store';
+import { FileStore, StorageRefusal } from './file-store';
+import {
+  type Answer,
+  type Fields,
+  packFields,
+  parsePlain,
+  type Plain,
+  type Push,
+  type Refusal,
+  type Request,
+  unpackFields,
+  type Write,
+} from './wire';
+
+type Caller = { uid: string } | null;
+type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
+type Service = 'firestore' | 'auth' | 'storage';
+
+const dateFrom = (milliseconds: number) => new Date(milliseconds);
+const networkRefusal = { code: 'functions/internal', message: 'internal' };
+const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
+
+/**
+ * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It begins with
+ * the sample shop's settings, dishes, drops and menu, and without people and orders. It is the same for all pages of the test,
+ * over reloads, and what changes is told to pages that listen.
+ */
+export class Shop {
+  readonly accounts = new AccountStore();
+  readonly files = new FileStore();
+  private readonly store = new DocumentStore();
+  private readonly handlers = new Map<string, Handler>();
+  private readonly inputs = new Map<string, Plain[]>();
+  private readonly cutOffCalls = new Set<string>();
+  private readonly cutOffServices = new Set<Service>();
+  private readonly documentOf = new Map<Page, string>();
+  private readonly waitingForStore = new Set<() => void>();
+  private readonly problems: string[] = [];
+
+  constructor() {
+    const sample = [...sampleDocuments(new Date())].filter(([path]) => sampleShop.test(path));
+    this.commit(
+      sample.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
+    );
+  }
+
+  /** Puts the stand-ins of this shop behind all pages of a context. */
+  async join(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('askShop', ({ page }, document: string, request: Request) =>
+      this.answerTo(page, document, request),
+    );
+  }
+
+  /** Writes a document whole; dates become timestamps. Parse it with domain's schema first. */
+  write(path: string, data: object): void {
+    this.commit([{ kind: 'set', path, data: packFields(data), isMerge: false }]);
+  }
+
+  /** Changes fields of a document, named by their paths. Throws if there is none. */
+  update(path: string, data: object): void {
+    this.commit([{ kind: 'update', path, data: packFields(data) }]);
+  }
+
+  delete(path: string): void {
+    this.commit([{ kind: 'delete', path }]);
+  }
+
+  /** All of these writes at once. */
+  commit(writes: readonly Write[]): void {
+    this.store.commit(writes, true);
+  }
+
+  /** A document's fields as they are now, with dates; undefined if there is none. */
+  document(path: string): Record<string, unknown> | undefined {
+    return this.documents(path).find((one) => one.path === path)?.data;
+  }
+
+  /** The documents whose paths begin so. */
+  documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
+    return this.store.under(prefix).map(({ path, data }) => ({ path, data: unpackFields(data, dateFrom) }));
+  }
+
+  /** What pages are shown as this week's menu and capacity: as fetched, and to listeners. */
+  storefront(): Storefront {
+    return {
+      menu: publishedMenu.parse(this.document('storefront/menu')),
+      capacity: capacity.parse(this.document('storefront/capacity')),
+    };
+  }
+
+  /** Publishes another menu or capacity. */
+  publish(change: (shown: Storefront) => Storefront): void {
+    const { menu, capacity: room } = change(this.storefront());
+    this.write('storefront/menu', menu);
+    this.write('storefront/capacity', room);
+  }
+
+  /**
+   * Answers a callable from now on; the answer is held to the contract. A handler refuses by throwing a `DomainError`, fails by
+   * throwing anything else, and may let the page wait. A call that nobody answers fails the test.
+   */
+  answer<Input, Output>(
+    contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
+    handle: (input: Input, caller: Caller) => Output | Promise<Output>,
+  ): void {
+    this.handlers.set(contract.name, async (input, caller) => {
+      const parsed = z.safeParse(contract.input, input);
+      if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
+      const answer = z.parse(contract.output, await handle(parsed.data, caller));
+      return parsePlain(JSON.stringify(answer));
+    });
+  }
+
+  /** What the page sent to a callable, call by call, also those that were refused. */
+  calls<Input>(contract: { name: string; input: z.ZodMiniType<Input> }): Input[] {
+    return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
+  }
+
+  /**
+   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code, until the answer is
+   * called.
+   */
+  refuse(path: string, access?: readonly ('read' | 'write')[], code = 'permission-denied'): () => void {
+    this.store.refuse(path, code, access);
+    return () => this.store.refuse(path, null, access);
+  }
+
+  /**
+   * Nothing gets through any more to a service or a callable, while the browser believes itself online. (Playwright's
+   * `context.setOffline` takes the connection away altogether.)
+   */
+  cutOff(target: Service | CallableContract): void {
+    if (typeof target !== 'string') this.cutOffCalls.add(target.name);
+    else this.cutOffServices.add(target);
+    if (target === 'firestore') this.store.lose();
+  }
+
+  /**
+   * It gets through again: for whatever is asked from now on. Firestore's listeners that were cut off don't come back by themselves,
+   * for which the SDK takes up to a minute.
+   */
+  reconnect(target: Service | CallableContract): void {
+    if (typeof target !== 'string') this.cutOffCalls.delete(target.name);
+    else this.cutOffServices.delete(target);
+    if (target !== 'firestore') return;
+    this.store.regain();
+    for (const goOn of this.waitingForStore) goOn();
+    this.waitingForStore.clear();
+  }
+
+  /** Leaves an account's session in a page, which finds it when it is opened next. */
+  async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
+    const account = this.accounts.byEmail(email);
+    if (!account) throw new Error(`No account for ${email}`);
+    const session = JSON.stringify(recordOf(account));
+    const mark = `signed-in-${account.uid}-${Date.now()} `;
+    await page.addInitScript(
+      ([key, value, kept, once]) => {
+        // Once: whoever signs out stays signed out. What a page is called outlives its loads.
+        if (!location.protocol.startsWith('http') || window.name.includes(once)) return;
+        window.name += once;
+        (kept ? localStorage : sessionStorage).setItem(key, value);
+      },
+      ['firebase:authUser:local:[DEFAULT]', session, isKept, mark] as const,
+    );
+  }
+
+  /** Throws if a page asked for something that no one could answer. */
+  assertNoProblems(): void {
+    if (this.problems.length > 0) throw new Error(this.problems.join('\n'));
+  }
+
+  private async answerTo(page: Page, document: string, request: Request): Promise<Answer> {
+    const before = this.documentOf.get(page);
+    if (before !== document) {
+      if (before !== undefined) this.store.unlistenAll(before);
+      this.documentOf.set(page, document);
+    }
+    try {
+      return { value: await this.valueFor(page, document, request) };
+    } catch (error) {
+      return { refusal: this.refusalFrom(error, request) };
+    }
+  }
+
+  private refusalFrom(error: unknown, request: Request): Refusal {
+    const isKnown =
+      error instanceof StoreRefusal || error instanceof AuthRefusal || error instanceof StorageRefusal;
+    if (isKnown) return { code: error.code, message: error.message };
+    if (error instanceof NetworkFailure) return networkRefusal;
+    if (error instanceof DomainError) {
+      return {
+        code: 'functions/failed-precondition',
+        message: `${error.message} [400]`,
+        details: { reason: error.reason },
+      };
+    }
+    if (request.kind !== 'call' || !this.handlers.has(request.name)) {
+      this.problems.push(error instanceof Error ? error.message : String(error));
+    }
+    return { code: 'functions/internal', message: 'INTERNAL [500]' };
+  }
+
+  private async valueFor(page: Page, document: string, request: Request): Promise<Plain> {
+    switch (request.kind) {
+      case 'auth':
+        if (this.cutOffServices.has('auth')) throw new AuthRefusal('auth/network-request-failed');
+        return this.accounts.answer(request.request);
+      case 'call':
+        return this.call(request.name, request.data, request.uid);
+      case 'upload':
+      case 'finish-upload':
+      case 'download':
+        if (this.cutOffServices.has('storage')) throw new StorageRefusal('storage/retry-limit-exceeded');
+        return this.files.answer(request);
+      default:
+        return this.firestore(page, document, request);
+    }
+  }
+
+  private async firestore(
+    page: Page,
+    document: string,
+    request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
+  ): Promise<Plain> {
+    if (request.kind === 'unlisten') {
+      this.store.unlisten(document, request.listener);
+      return null;
+    }
+    const isCutOff = this.cutOffServices.has('firestore');
+    if (isCutOff && request.kind === 'commit') {
+      // The SDK keeps a write for later.
+      await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
+    } else if (isCutOff && request.kind !== 'listen') {
+      throw new StoreRefusal('unavailable', 'Failed to get document because the client is offline.');
+    }
+    switch (request.kind) {
+      case 'get':
+        return this.store.get(request.path);
+      case 'query':
+        return this.store.find(request.query).map(({ path, data }): Fields => ({ path, data }));
+      case 'count':
+        return this.store.find(request.query).length;
+      case 'commit':
+        this.store.commit(request.writes);
+        return null;
+      case 'listen': {
+        const { listener } = request;
+        const tell = (push: Push) => void this.tell(page, push);
+        this.store.listen(document, listener, {
+          target: request.target,
+          emit: (documents) => tell({ listener, documents }),
+          refuse: (refusal) => tell({ listener, refusal }),
+        });
+        return null;
+      }
+    }
+  }
+
+  private async call(name: string, input: Plain, uid: string | null): Promise<Plain> {
+    this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
+    if (this.cutOffCalls.has(name)) throw new NetworkFailure();
+    const handler = this.handlers.get(name);
+    if (!handler) throw new Error(`Nobody answers ${name}: say what it answers with shop.answer`);
+    return handler(input, uid === null ? null : { uid });
+  }
+
+  /** A page that is gone, or about to be another one, need not hear. */
+  private async tell(page: Page, push: Push): Promise<void> {
+    await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
+  }
+}
+
+class NetworkFailure extends Error {}

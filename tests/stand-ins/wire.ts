@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the pages and the test tell each other: plain JSON only, so that no clock that a test sets and no class of one side gets
+ * in the way. Moments travel as `{ $timestamp }` in milliseconds.
+ */
+export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+export type Fields = Record<string, Plain>;
+
+const json: z.ZodMiniType<Plain> = z.json();
+
+/** Reads JSON. Throws if it is none. */
+export const parsePlain = (text: string): Plain => json.parse(JSON.parse(text));
+
+/** The field path that stands for a document's own name. */
+export const documentName = '__name__';
+
+export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
+
+export interface StoredDocument {
+  path: string;
+  data: Fields;
+}
+
+/** Where a query begins or ends: at a document, or at values of what it is ordered by. */
+export type Cursor = { document: StoredDocument } | { values: Plain[] };
+
+export interface QuerySpec {
+  /** The collection's path, or the id that all collections of a group have. */
+  collection: string;
+  isGroup: boolean;
+  where: { field: string; operator: Operator; value: Plain }[];
+  orderBy: { field: string; direction: 'asc' | 'desc' }[];
+  limit: number | null;
+  startAfter: Cursor | null;
+  endAt: Cursor | null;
+}
+
+export type Write =
+  | { kind: 'set'; path: string; data: Fields; isMerge: boolean }
+  | { kind: 'update'; path: string; data: Fields }
+  | { kind: 'delete'; path: string };
+
+/** A user as Firebase Auth keeps one in the browser. */
+export interface SessionRecord {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  isAnonymous: boolean;
+  createdAt: string;
+  claims: Fields;
+}
+
+export type AuthRequest =
+  | { action: 'sign-in'; email: string; password: string }
+  | { action: 'sign-in-anonymously' }
+  | { action: 'create'; email: string; password: string }
+  | { action: 'link'; uid: string; email: string; password: string }
+  | { action: 'reauthenticate'; uid: string; email: string; password: string }
+  | { action: 'look-up'; uid: string }
+  | { action: 'set-password'; uid: string; password: string }
+  | { action: 'set-display-name'; uid: string; displayName: string | null }
+  | { action: 'send-verification'; uid: string; url: string | null }
+  | { action: 'send-reset'; email: string; url: string | null }
+  | { action: 'apply-code'; code: string }
+  | { action: 'check-reset-code'; code: string }
+  | { action: 'confirm-reset'; code: string; password: string };
+
+export type Request =
+  | { kind: 'get'; path: string }
+  | { kind: 'query'; query: QuerySpec }
+  | { kind: 'count'; query: QuerySpec }
+  | { kind: 'commit'; writes: Write[] }
+  | { kind: 'listen'; listener: string; target: Target }
+  | { kind: 'unlisten'; listener: string }
+  | { kind: 'call'; name: string; data: Plain; uid: string | null }
+  | { kind: 'auth'; request: AuthRequest }
+  | { kind: 'upload'; path: string; type: string; size: number }
+  | { kind: 'finish-upload'; path: string; type: string; base64: string }
+  | { kind: 'download'; path: string };
+
+/** What a listener looks at. */
+export type Target = { path: string } | { query: QuerySpec };
+
+/** A refusal, with Firebase's code. */
+export interface Refusal {
+  code: string;
+  message: string;
+  details?: Plain;
+}
+
+export type Answer = { value: Plain } | { refusal: Refusal };
+
+/** What is sent to a page that listens. */
+export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
+
+/** Put in place of the server's time by whoever stores. */
+export const serverTime = { $serverTime: true };
+
+const isMoment = (value: object): value is { toMillis: () => number } =>
+  'toMillis' in value && typeof value.toMillis === 'function';
+
+/** A value as it travels. Throws for what Firestore doesn't store here; undefined fields are left out. */
+export function pack(value: unknown): Plain {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'number') return value;
+  if (value instanceof Date) return { $timestamp: value.getTime() };
+  if (Array.isArray(value)) return value.map(pack);
+  if (typeof value !== 'object') throw new Error(`The stand-in for Firestore stores no ${typeof value}`);
+  return isMoment(value) ? { $timestamp: value.toMillis() } : packFields(value);
+}
+
+/** A document's fields as they travel. */
+export function packFields(fields: object): Fields {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([key, value]) => [key, pack(value)]));
+}
+
+/** Milliseconds of a moment that travelled, null for any other value. */
+export function momentOf(value: Plain | undefined): number | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
+}
+
+/** A value that travelled, with its moments made by `momentFrom`. */
+export function unpack(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
+  const moment = momentOf(value);
+  if (moment !== null) return momentFrom(moment);
+  if (Array.isArray(value)) return value.map((item) => unpack(item, momentFrom));
+  return typeof value === 'object' && value !== null ? unpackFields(value, momentFrom) : value;
+}
+
+export function unpackFields(
+  fields: Fields,
+  momentFrom: (milliseconds: number) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, unpack(value, momentFrom)]));
+}

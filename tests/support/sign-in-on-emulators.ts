@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+const tokens = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
+const lookedUp = z.object({ users: z.array(z.looseObject({ localId: z.string(), email: z.string() })) });
+/** As in the app's configuration for the emulators. */
+const apiKey = 'local';
+
+async function identityToolkit(method: string, body: object): Promise<unknown> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${apiKey}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Leaves the session in the browser that signing in by the emulator of Firebase Auth leaves there. */
+export async function signInOnEmulators(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  { isKept }: { isKept: boolean },
+): Promise<void> {
+  const answer = await identityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
+  const { idToken, refreshToken, expiresIn } = tokens.parse(answer);
+  const [user] = lookedUp.parse(await identityToolkit('lookup', { idToken })).users;
+  if (!user) throw new Error(`No account for ${email}`);
+  const session = {
+    ...user,
+    uid: user.localId,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: email, email }],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+  // A page of the shop's origin on which none of its code runs.
+  await page.goto('/icons/badge.png');
+  await page.evaluate(({ key, value, kept }) => (kept ? localStorage : sessionStorage).setItem(key, value), {
+    key: `firebase:authUser:${apiKey}:[DEFAULT]`,
+    value: JSON.stringify(session),
+    kept: isKept,
+  });
+}
