@@ -90,6 +90,20 @@ test('every page of docs/ that a comment points at is there, with its heading', 
   expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
 });
 
+test('every file and folder that a page names is there', () => {
+  // A decision stays as it was made, and the changelog says what was.
+  const present = pages.filter(({ path }) => !/^docs\/decisions\/0|^CHANGELOG/.test(path));
+  const named = present.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:domain|functions|web|tests|scripts|emulator-data)\/[^`\s<{*]+)`/g)].map(
+      ([, place = '']) => ({ path, place }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(80);
+  // What git ignores is made by whoever deploys.
+  const isLocal = (place: string) => /\/\.env/.test(place);
+  expect(named.filter(({ place }) => !isLocal(place) && !existsSync(join(root, place)))).toEqual([]);
+});
+
 test('nothing points at a text that is not in the repository', () => {
   const foreign = /\bspecifications?[ ,]+(?:[12]\b|section)|\bdesign, sections? \d|\bDESIGN\.md\b/i;
   const cites = files
