@@ -25,6 +25,14 @@ type Caller = { uid: string } | null;
 type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
 type Service = 'firestore' | 'auth' | 'storage';
 
+/** Who asks: one load of a page, and how its listeners hear. */
+interface Asking {
+  document: string;
+  hear: (push: Push) => void;
+}
+
+type Ask = (document: string, request: Request) => Promise<Answer>;
+
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
@@ -42,7 +50,6 @@ export class Shop {
   private readonly inputs = new Map<string, Plain[]>();
   private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
-  private readonly documentOf = new Map<Page, string>();
   private readonly waitingForStore = new Set<() => void>();
   private readonly problems: string[] = [];
 
@@ -55,9 +62,27 @@ export class Shop {
 
   /** Puts the stand-ins of this shop behind all pages of a context. */
   async join(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('askShop', ({ page }, document: string, request: Request) =>
-      this.answerTo(page, document, request),
-    );
+    const pages = new Map<Page, Ask>();
+    await context.exposeBinding('askShop', ({ page }, document: string, request: Request) => {
+      const ask = pages.get(page) ?? this.connect((push) => void tell(page, push));
+      pages.set(page, ask);
+      return ask(document, request);
+    });
+  }
+
+  /** What answers one page's requests; `hear` is called with what its listeners are told. */
+  connect(hear: (push: Push) => void): Ask {
+    let current: string | null = null;
+    return async (document, request) => {
+      // A page that was loaded anew has left its listeners behind.
+      if (current !== document && current !== null) this.store.unlistenAll(current);
+      current = document;
+      try {
+        return { value: await this.valueFor({ document, hear }, request) };
+      } catch (error) {
+        return { refusal: this.refusalFrom(error, request) };
+      }
+    };
   }
 
   /** Writes a document whole; dates become timestamps. Parse it with domain's schema first. */
@@ -179,19 +204,6 @@ export class Shop {
     if (this.problems.length > 0) throw new Error(this.problems.join('\n'));
   }
 
-  private async answerTo(page: Page, document: string, request: Request): Promise<Answer> {
-    const before = this.documentOf.get(page);
-    if (before !== document) {
-      if (before !== undefined) this.store.unlistenAll(before);
-      this.documentOf.set(page, document);
-    }
-    try {
-      return { value: await this.valueFor(page, document, request) };
-    } catch (error) {
-      return { refusal: this.refusalFrom(error, request) };
-    }
-  }
-
   private refusalFrom(error: unknown, request: Request): Refusal {
     const isKnown =
       error instanceof StoreRefusal || error instanceof AuthRefusal || error instanceof StorageRefusal;
@@ -210,7 +222,7 @@ export class Shop {
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
-  private async valueFor(page: Page, document: string, request: Request): Promise<Plain> {
+  private async valueFor(asking: Asking, request: Request): Promise<Plain> {
     switch (request.kind) {
       case 'auth':
         if (this.cutOffServices.has('auth')) throw new AuthRefusal('auth/network-request-failed');
@@ -223,13 +235,12 @@ export class Shop {
         if (this.cutOffServices.has('storage')) throw new StorageRefusal('storage/retry-limit-exceeded');
         return this.files.answer(request);
       default:
-        return this.firestore(page, document, request);
+        return this.firestore(asking, request);
     }
   }
 
   private async firestore(
-    page: Page,
-    document: string,
+    { document, hear }: Asking,
     request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
   ): Promise<Plain> {
     if (request.kind === 'unlisten') {
@@ -255,11 +266,10 @@ export class Shop {
         return null;
       case 'listen': {
         const { listener } = request;
-        const tell = (push: Push) => void this.tell(page, push);
         this.store.listen(document, listener, {
           target: request.target,
-          emit: (documents) => tell({ listener, documents }),
-          refuse: (refusal) => tell({ listener, refusal }),
+          emit: (documents) => hear({ listener, documents }),
+          refuse: (refusal) => hear({ listener, refusal }),
         });
         return null;
       }
@@ -273,11 +283,11 @@ export class Shop {
     if (!handler) throw new Error(`Nobody answers ${name}: say what it answers with shop.answer`);
     return handler(input, uid === null ? null : { uid });
   }
+}
 
-  /** A page that is gone, or about to be another one, need not hear. */
-  private async tell(page: Page, push: Push): Promise<void> {
-    await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
-  }
+/** A page that is gone, or about to be another one, need not hear. */
+async function tell(page: Page, push: Push): Promise<void> {
+  await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }
 
 class NetworkFailure extends Error {}

@@ -1,0 +1,38 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+import { randomUUID } from 'node:crypto';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FirestoreSdk } from '../../web/src/firebase/load';
+import { firestoreTraces, traceRules } from '../stand-ins/firestore-traces';
+
+/** A project of its own, which has its own rules. */
+const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
+
+let sdk: FirestoreSdk;
+
+beforeAll(async () => {
+  // What is refused here is refused on purpose.
+  setLogLevel('silent');
+  const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+  await initializeTestEnvironment({
+    projectId,
+    firestore: { host, port: Number(port), rules: traceRules },
+  });
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', projectId);
+  // Only Firestore is asked.
+  const others = { auth: 1, functions: 1, storage: 1 };
+  vi.stubEnv('VITE_EMULATORS', JSON.stringify({ ...others, firestore: Number(port) }));
+  sdk = await import('../../web/src/firebase/firestore-sdk');
+});
+
+afterAll(async () => {
+  await sdk.terminate(sdk.firestore);
+  vi.unstubAllEnvs();
+});
+
+describe('Firestore is as its stand-in in component tests: ', () => {
+  it.each(firestoreTraces)('$does', async ({ run, sees }) => {
+    expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
+  });
+});

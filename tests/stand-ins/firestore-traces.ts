@@ -1,0 +1,375 @@
+import { instant } from '@sharebox/domain/common/instant';
+import type { Query, QuerySnapshot } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import type { FirestoreSdk } from '../../web/src/firebase/load';
+
+/** What somebody does with Firestore, and what they must see of it: the stand-in and the real one alike. */
+export interface Trace {
+  does: string;
+  /** `at` is the path of a document whose collections only this trace knows. */
+  run: (sdk: FirestoreSdk, at: string) => Promise<unknown>;
+  sees: unknown;
+}
+
+/** The collection in which nobody may read or write. */
+export const closedCollection = 'closed';
+
+/** The rules that the traces need: whoever runs them on the real one has to load these. */
+export const traceRules = `
+  rules_version = '2';
+  service cloud.firestore {
+    match /databases/{database}/documents {
+      match /${closedCollection}/{id} { allow read, write: if false; }
+      match /traces/{rest=**} { allow read, write: if true; }
+      match /{path=**}/boxes/{id} { allow read: if true; }
+    }
+  }`;
+
+/** Moments as the shop reads them. */
+const placement = z.object({ placed: instant, changed: instant, log: z.array(z.object({ at: instant })) });
+const refusal = z.object({ code: z.string() });
+
+/** The code that a refused promise is refused with. */
+const codeOf = (refused: Promise<unknown>): Promise<string> =>
+  refused.then(
+    () => 'nothing was refused',
+    (error: unknown) => refusal.parse(error).code,
+  );
+
+const idsOf = ({ docs }: Pick<QuerySnapshot, 'docs'>) => docs.map(({ id }) => id);
+
+/** Writes documents into a collection of the trace. */
+async function writeAll(sdk: FirestoreSdk, path: string, documents: Record<string, object>): Promise<void> {
+  const batch = sdk.writeBatch(sdk.firestore);
+  for (const [id, data] of Object.entries(documents)) batch.set(sdk.doc(sdk.firestore, path, id), data);
+  await batch.commit();
+}
+
+/** What a listener hears once the server has said it; what is only known here, or not yet sent, is passed over. */
+function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapshot) => T) {
+  const heard: T[] = [];
+  let told: () => void = () => undefined;
+  const stop = sdk.onSnapshot(query, { includeMetadataChanges: true }, (snapshot) => {
+    const { fromCache, hasPendingWrites } = snapshot.metadata;
+    if (fromCache || hasPendingWrites) return;
+    const seen = read(snapshot);
+    if (JSON.stringify(seen) === JSON.stringify(heard.at(-1))) return;
+    heard.push(seen);
+    told();
+  });
+  return {
+    heard,
+    stop,
+    /** Resolves once it has heard so much. */
+    hears: (count: number) =>
+      new Promise<void>((resolve) => {
+        told = () => heard.length >= count && resolve();
+        told();
+      }),
+  };
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+const orders = {
+  a: { user: 'ada', status: 'paid', total: 10, at: day(1) },
+  b: { user: 'ada', status: 'held', total: 20, at: day(2) },
+  c: { user: 'obi', status: 'paid', total: 30, at: day(3) },
+  d: { user: 'ada', status: 'paid', total: 40, at: day(4) },
+  e: { user: 'ada', status: 'paid', total: 50, at: day(4) },
+};
+
+export const firestoreTraces: Trace[] = [
+  {
+    does: 'a listener hears of what comes, changes and goes within its conditions, order and limit',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/orders`, orders);
+      const book = sdk.collection(sdk.firestore, `${at}/orders`);
+      const newest = sdk.query(book, sdk.where('user', '==', 'ada'), sdk.orderBy('at', 'desc'), sdk.limit(3));
+      const listener = listen(sdk, newest, idsOf);
+      await listener.hears(1);
+      await sdk.setDoc(sdk.doc(book, 'f'), { user: 'ada', at: day(9) });
+      await listener.hears(2);
+      await sdk.updateDoc(sdk.doc(book, 'd'), { user: 'obi' });
+      await listener.hears(3);
+      await sdk.deleteDoc(sdk.doc(book, 'f'));
+      await listener.hears(4);
+      listener.stop();
+      return listener.heard;
+    },
+    sees: [
+      ['e', 'd', 'b'],
+      ['f', 'e', 'd'],
+      ['f', 'e', 'b'],
+      ['e', 'b', 'a'],
+    ],
+  },
+  {
+    does: 'a batch is heard of all at once',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/orders`, { a: { n: 1 }, b: { n: 2 } });
+      const book = sdk.collection(sdk.firestore, `${at}/orders`);
+      const listener = listen(sdk, book, ({ docs }) => docs.map((one): unknown => [one.id, one.get('n')]));
+      await listener.hears(1);
+      await writeAll(sdk, `${at}/orders`, { b: { n: 3 }, c: { n: 4 } });
+      await listener.hears(2);
+      listener.stop();
+      return listener.heard;
+    },
+    sees: [
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      [
+        ['a', 1],
+        ['b', 3],
+        ['c', 4],
+      ],
+    ],
+  },
+  {
+    does: 'a document is followed before it is there, and after it is gone',
+    run: async (sdk, at) => {
+      const reference = sdk.doc(sdk.firestore, at, 'orders', 'one');
+      const heard: unknown[] = [];
+      let told: () => void = () => undefined;
+      const stop = sdk.onSnapshot(reference, { includeMetadataChanges: true }, (snapshot) => {
+        if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
+        heard.push(snapshot.data() ?? null);
+        told();
+      });
+      const hears = (count: number) =>
+        new Promise<void>((resolve) => {
+          told = () => heard.length >= count && resolve();
+          told();
+        });
+      await hears(1);
+      await sdk.setDoc(reference, { name: 'Zobo' });
+      await hears(2);
+      await sdk.deleteDoc(reference);
+      await hears(3);
+      stop();
+      return heard;
+    },
+    sees: [null, { name: 'Zobo' }, null],
+  },
+  {
+    does: 'conditions compare within a type, and a field that is missing meets none',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/meals`, {
+        a: { price: 10, tags: ['hot'], sold: null },
+        b: { price: 20, tags: ['hot', 'sweet'], sold: day(2) },
+        c: { price: '20', tags: [], sold: day(3) },
+        d: { name: 'no price' },
+      });
+      const found = async (...condition: Parameters<FirestoreSdk['where']>) =>
+        idsOf(
+          await sdk.getDocs(sdk.query(sdk.collection(sdk.firestore, at, 'meals'), sdk.where(...condition))),
+        );
+      return [
+        await found('price', '==', 20),
+        await found('price', '<', 20),
+        await found('price', '<=', 20),
+        await found('price', '>', 10),
+        await found('price', '>=', 10),
+        await found('price', 'in', [10, '20']),
+        await found('tags', 'array-contains', 'hot'),
+        await found('sold', '==', null),
+        await found('sold', '>', day(2)),
+      ];
+    },
+    sees: [['b'], ['a'], ['a', 'b'], ['b'], ['a', 'b'], ['a', 'c'], ['a', 'b'], ['a'], ['c']],
+  },
+  {
+    does: 'an order knows the types, leaves out what lacks its field, and goes by names in the end',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/mixed`, {
+        z: { by: 1 },
+        y: { by: 1 },
+        text: { by: 'a' },
+        none: { by: null },
+        when: { by: day(1) },
+        yes: { by: true },
+        other: { unordered: 1 },
+        list: { by: [1] },
+        map: { by: { a: 1 } },
+      });
+      const book = sdk.collection(sdk.firestore, at, 'mixed');
+      const up = await sdk.getDocs(sdk.query(book, sdk.orderBy('by')));
+      const down = await sdk.getDocs(sdk.query(book, sdk.orderBy('by', 'desc')));
+      return [idsOf(up), idsOf(down)];
+    },
+    sees: [
+      ['none', 'yes', 'y', 'z', 'when', 'text', 'list', 'map'],
+      ['map', 'list', 'text', 'when', 'z', 'y', 'yes', 'none'],
+    ],
+  },
+  {
+    does: 'a page begins after a document or after values, and ends at a document',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/orders`, orders);
+      const newest = sdk.query(sdk.collection(sdk.firestore, at, 'orders'), sdk.orderBy('at', 'desc'));
+      const { docs } = await sdk.getDocs(newest);
+      const [first, , third] = docs;
+      if (!first || !third) throw new Error('Five orders are expected');
+      const byName = sdk.query(newest, sdk.orderBy(sdk.documentId(), 'desc'));
+      return [
+        idsOf({ docs }),
+        idsOf(await sdk.getDocs(sdk.query(newest, sdk.startAfter(first), sdk.limit(2)))),
+        idsOf(await sdk.getDocs(sdk.query(newest, sdk.startAfter(first), sdk.endAt(third)))),
+        idsOf(await sdk.getDocs(sdk.query(byName, sdk.startAfter(day(4), 'e'), sdk.limit(2)))),
+      ];
+    },
+    sees: [
+      ['e', 'd', 'c', 'b', 'a'],
+      ['d', 'c'],
+      ['d', 'c'],
+      ['d', 'c'],
+    ],
+  },
+  {
+    does: 'documents are found by their ids, and by fields within fields',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/people`, {
+        ada: { deletion: { due_at: day(2), done_at: null } },
+        obi: { deletion: { due_at: day(1), done_at: null } },
+        eze: { deletion: null },
+      });
+      const people = sdk.collection(sdk.firestore, at, 'people');
+      const leaving = sdk.query(
+        people,
+        sdk.where('deletion.done_at', '==', null),
+        sdk.orderBy('deletion.due_at'),
+      );
+      return [
+        idsOf(await sdk.getDocs(sdk.query(people, sdk.where(sdk.documentId(), 'in', ['obi', 'ada', 'no'])))),
+        idsOf(await sdk.getDocs(leaving)),
+      ];
+    },
+    sees: [
+      ['ada', 'obi'],
+      ['obi', 'ada'],
+    ],
+  },
+  {
+    does: 'a batch is written as a whole or not at all',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/orders`, { a: { n: 1 } });
+      const book = sdk.collection(sdk.firestore, at, 'orders');
+      const batch = sdk.writeBatch(sdk.firestore);
+      batch.set(sdk.doc(book, 'b'), { n: 2 });
+      batch.delete(sdk.doc(book, 'a'));
+      batch.update(sdk.doc(book, 'missing'), { n: 3 });
+      const code = await codeOf(batch.commit());
+      return [code, idsOf(await sdk.getDocs(book))];
+    },
+    sees: ['not-found', ['a']],
+  },
+  {
+    does: 'what is missing can’t be updated, but deleted',
+    run: async (sdk, at) => {
+      const missing = sdk.doc(sdk.firestore, at, 'orders', 'missing');
+      const code = await codeOf(sdk.updateDoc(missing, { n: 1 }));
+      await sdk.deleteDoc(missing);
+      const read = await sdk.getDoc(missing);
+      return [code, read.exists(), read.data() ?? null];
+    },
+    sees: ['not-found', false, null],
+  },
+  {
+    does: 'setting replaces, merging keeps, and updating reaches into a map',
+    run: async (sdk, at) => {
+      const reference = sdk.doc(sdk.firestore, at, 'people', 'ada');
+      const states: unknown[] = [];
+      const keep = async () => states.push((await sdk.getDoc(reference)).data());
+      await sdk.setDoc(reference, { name: 'Ada', off: { mail: true, push: true }, age: undefined });
+      await keep();
+      await sdk.setDoc(reference, { off: { mail: false } }, { merge: true });
+      await keep();
+      await sdk.updateDoc(reference, { 'off.push': false });
+      await keep();
+      await sdk.updateDoc(reference, { off: { mail: true } });
+      await keep();
+      await sdk.setDoc(reference, { name: 'Ada' });
+      await keep();
+      return states;
+    },
+    sees: [
+      { name: 'Ada', off: { mail: true, push: true } },
+      { name: 'Ada', off: { mail: false, push: true } },
+      { name: 'Ada', off: { mail: false, push: false } },
+      { name: 'Ada', off: { mail: true } },
+      { name: 'Ada' },
+    ],
+  },
+  {
+    does: 'moments come back as timestamps, the server’s own among them',
+    run: async (sdk, at) => {
+      const reference = sdk.doc(sdk.firestore, at, 'orders', 'one');
+      const before = Date.now();
+      await sdk.setDoc(reference, { placed: day(1), changed: sdk.serverTimestamp(), log: [{ at: day(2) }] });
+      const read = await sdk.getDoc(reference);
+      const data = placement.parse(read.data({ serverTimestamps: 'estimate' }));
+      const isNow = Math.abs(data.changed.getTime() - before) < 60_000;
+      return [data.placed, data.log, isNow];
+    },
+    sees: [day(1), [{ at: day(2) }], true],
+  },
+  {
+    does: 'documents are counted, and found in all collections of a name',
+    run: async (sdk, at) => {
+      await writeAll(sdk, `${at}/orders`, orders);
+      const word = at.slice(at.lastIndexOf('/') + 1);
+      await writeAll(sdk, `${at}/orders/a/boxes`, { first: { word } });
+      await writeAll(sdk, `${at}/orders/b/boxes`, { second: { word } });
+      const paid = sdk.query(sdk.collection(sdk.firestore, at, 'orders'), sdk.where('status', '==', 'paid'));
+      const boxes = sdk.query(sdk.collectionGroup(sdk.firestore, 'boxes'), sdk.where('word', '==', word));
+      const found = await sdk.getDocs(boxes);
+      return [
+        (await sdk.getCountFromServer(paid)).data().count,
+        found.docs.map(({ id, ref }) => [id, ref.path.slice(at.length)]),
+        [found.size, found.empty],
+      ];
+    },
+    sees: [
+      4,
+      [
+        ['first', '/orders/a/boxes/first'],
+        ['second', '/orders/b/boxes/second'],
+      ],
+      [2, false],
+    ],
+  },
+  {
+    does: 'an added document has an id of twenty characters',
+    run: async (sdk, at) => {
+      const book = sdk.collection(sdk.firestore, at, 'orders');
+      const { id } = await sdk.addDoc(book, { n: 1 });
+      const chosen = sdk.doc(book);
+      return [id.length, chosen.id.length, idsOf(await sdk.getDocs(book)).includes(id)];
+    },
+    sees: [20, 20, true],
+  },
+  {
+    does: 'what may not be read or written is refused, to a listener too',
+    run: async (sdk) => {
+      const reference = sdk.doc(sdk.firestore, closedCollection, 'one');
+      const heard = await new Promise((resolve) => {
+        sdk.onSnapshot(
+          reference,
+          () => undefined,
+          (error) => resolve(error.code),
+        );
+      });
+      return [
+        heard,
+        await codeOf(sdk.getDoc(reference)),
+        await codeOf(sdk.getDocs(sdk.collection(sdk.firestore, closedCollection))),
+        await codeOf(sdk.setDoc(reference, { n: 1 })),
+        await codeOf(sdk.deleteDoc(reference)),
+      ];
+    },
+    sees: Array.from({ length: 5 }, () => 'permission-denied'),
+  },
+];
