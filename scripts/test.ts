@@ -1,14 +1,14 @@
 /**
- * `npm test`: lint and types beside unit tests, rules and the functions' handlers; then the deployed functions and the
- * browser on the same emulator suite. Every step runs even if an earlier one failed. `npm test -- --only
- * unit|components|rules|functions|e2e` runs one of the five alone; the first two need no emulators.
+ * `npm test`: everything, in two lanes for two cores; then, alone, what waits for triggers and for the whole shop in a
+ * browser. Every step runs even if an earlier one failed. `npm test -- --only unit|components|rules|functions|e2e` runs
+ * one of the five alone; the first two need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions, buildWeb } from './build-app';
-import { startEmulatorSuite } from './emulator-suite';
+import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
@@ -38,19 +38,21 @@ if (values.only !== undefined && !only) {
 const wanted = (part: Part) => only === undefined || only === part;
 
 const log = (line: string) => console.log(line);
-const results: Counts[] = [];
+const steps: { part: string; seconds: number; counts: Counts }[] = [];
 
 /** Runs one step and counts it; a step that throws counts as one failure and keeps no other from running. */
-async function step(title: string, work: () => Promise<Counts>): Promise<void> {
-  log(`\n── ${title}`);
+async function step(part: string, work: () => Promise<Counts>): Promise<void> {
+  log(`\n── ${part}`);
   const began = performance.now();
+  let counts = ONE_FAILED;
   try {
-    results.push(await work());
+    counts = await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    results.push(ONE_FAILED);
   }
-  log(`${title} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  steps.push({ part, seconds, counts });
+  log(`── ${part} took ${seconds} s`);
 }
 
 async function script(name: string): Promise<Counts> {
@@ -92,61 +94,64 @@ async function playwright(part: keyof typeof CONFIGS, env: Record<string, string
   return countPlaywright(report, code === 0);
 }
 
-/** Builds what tests need. What cannot be built fails those tests, and only those. */
-async function build<T>(title: string, work: () => Promise<T>): Promise<T | undefined> {
-  let built: T | undefined;
-  await step(title, async () => {
-    built = await work();
-    return NOTHING;
-  });
-  return built;
+/** What needs no emulators. */
+async function firstLane(): Promise<void> {
+  if (only === undefined) {
+    await step('Types', () => script('typecheck'));
+    await step('Lint', () => script('lint'));
+  }
+  if (wanted('components')) await step('Components', () => playwright('components', {}));
 }
 
-async function runOnSuite(): Promise<void> {
-  const ports = await choosePorts('free', log);
-  const functions =
-    only === 'rules' ? false : await build('Build of the functions', () => buildFunctions().then(() => true));
-  const webRoot =
-    functions && wanted('e2e') ? await build('Build of the app', () => buildWeb(ports)) : undefined;
-  log('\n── Emulators');
-  const suite = await startEmulatorSuite({
-    ports,
-    importDir: join(ROOT, 'emulator-data', 'export'),
-    ...(webRoot && { webRoot }),
-    ...(!functions && { only: ['firestore', 'storage', 'auth'] as const }),
-    log,
+/** A step whose result later ones need: without it they don't run, and it counts as one failure. */
+async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefined> {
+  let made: T | undefined;
+  await step(part, async () => {
+    made = await work();
+    return NOTHING;
   });
-  if (wanted('rules')) {
-    await step('Rules', () => vitest('rules', suite.env));
-    log(await rulesCoverage(suite.ports));
+  return made;
+}
+
+/** Pure tests, what the emulators need, and handlers on them. Returns what the last steps need, where it could be had. */
+async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: EmulatorSuite }> {
+  if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
+  if (only === 'unit' || only === 'components') return {};
+  const deploys =
+    only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
+  const webRoot =
+    deploys && wanted('e2e') ? await make('Build of the app', () => buildWeb(ports)) : undefined;
+  const suite = await make('Emulators', () =>
+    startEmulatorSuite({
+      ports,
+      importDir: join(ROOT, 'emulator-data', 'export'),
+      ...(webRoot && { webRoot }),
+      ...(!deploys && { only: ['firestore', 'storage', 'auth'] as const }),
+      log,
+    }),
+  );
+  if (suite && wanted('rules')) {
+    await step('Rules', async () => {
+      const counts = await vitest('rules', suite.env);
+      log(await rulesCoverage(suite.ports));
+      return counts;
+    });
   }
-  if (functions && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
-  // From here on tests wait for triggers, which wait for a processor.
-  await checked;
-  if (functions && wanted('functions')) {
-    await step('Functions as deployed', () => vitest('deployed', suite.env));
-  }
-  if (webRoot) await step('Browser', () => playwright('e2e', suite.env));
+  if (suite && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
+  return { ...(suite && deploys && { deployed: suite }), ...(suite && webRoot && { browsable: suite }) };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-/** Lint and types, beside the tests that need one processor only. */
-const checked =
-  only === undefined
-    ? step('Lint', () => script('lint')).then(() => step('Types', () => script('typecheck')))
-    : Promise.resolve();
-if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-if (wanted('components')) await step('Components', () => playwright('components', {}));
-if (only !== 'unit' && only !== 'components') {
-  await runOnSuite().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    results.push(ONE_FAILED);
-  });
-  await checked;
-  await shutDown();
-}
+const ports = await choosePorts('free', log);
+const [{ deployed, browsable }] = await Promise.all([secondLane(), firstLane()]);
+// These wait for triggers and pages, which wait for a processor.
+if (deployed && wanted('functions'))
+  await step('Functions as deployed', () => vitest('deployed', deployed.env));
+if (browsable) await step('Browser', () => playwright('e2e', browsable.env));
+await shutDown();
 
-const total = sumCounts(results);
+console.table(steps.map(({ part, seconds, counts }) => ({ part, seconds, ...counts })));
+const total = sumCounts(steps.map(({ counts }) => counts));
 process.exitCode = total.failed > 0 ? 1 : 0;
 log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

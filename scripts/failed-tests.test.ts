@@ -1,0 +1,64 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
+
+function reportFile(report: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'sharebox-failed-')), 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('names what failed in vitest with the first line of its error, and a file that did not load', () => {
+  const file = reportFile({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'sells a box', status: 'passed', failureMessages: [] },
+          { fullName: 'sells no second', status: 'failed', failureMessages: ['AssertionError: two\n  at x'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: here', assertionResults: [] },
+    ],
+  });
+  expect(failedInVitest(file)).toEqual([
+    { name: 'a.test.ts › sells no second', error: 'AssertionError: two' },
+    { name: 'b.test.ts', error: 'SyntaxError: here' },
+  ]);
+});
+
+it('names what failed in Playwright, within groups too, without colours', () => {
+  const failed = {
+    status: 'unexpected',
+    results: [{ error: { message: '\u001B[31mTimed out\u001B[39m\nlog' } }],
+  };
+  const file = reportFile({
+    errors: [],
+    suites: [
+      {
+        specs: [{ title: 'opens', file: 'a.spec.ts', tests: [{ status: 'expected', results: [{}] }] }],
+        suites: [{ specs: [{ title: 'closes', file: 'a.spec.ts', tests: [failed] }] }],
+      },
+    ],
+  });
+  expect(failedInPlaywright(file)).toEqual([{ name: 'a.spec.ts › closes', error: 'Timed out' }]);
+});
+
+it('a part that wrote no report names no test', () => {
+  expect(failedInVitest('/nowhere/unit.json')).toEqual([]);
+  expect(failedInPlaywright('/nowhere/e2e.json')).toEqual([]);
+});
+
+it('counts in how many runs each test failed, most often first', () => {
+  const [often, once] = [
+    { name: 'often', error: 'first' },
+    { name: 'once', error: 'gone' },
+  ];
+  expect(failureRates([[once, often], [{ name: 'often', error: 'second' }], []])).toEqual([
+    '2 of 3  often\n        first',
+    '1 of 3  once\n        gone',
+  ]);
+});
