@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../shared/cart/cart-store';
 import { startGiftCart } from '../shared/cart/gift-cart';
 import { afterLoad } from '../config/page-load';
-import { awaitInstallPrompt } from '../pwa/install';
+import { awaitInstallPrompt } from '../pwa/install-prompt';
 import { followScheme } from '../theme/color-scheme';
 import { App } from './app';
 

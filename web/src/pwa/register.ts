@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { isInstalled } from './install';
+import { isInstalled } from './installed-app';
 import { takeOver } from './update';
 
 /** Milliseconds. */

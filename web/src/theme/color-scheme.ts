@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { createPersistedValue } from '../state/persisted-value';
 
-export type SchemeChoice = 'system' | 'light' | 'dark';
+const schemeChoice = z.enum(['system', 'light', 'dark']);
+export type SchemeChoice = z.infer<typeof schemeChoice>;
 
 /** Read by the inline script in `index.html` too, which applies the scheme before the first paint. */
-const storageKey = 'scheme';
-
-const listeners = new Set<() => void>();
-
-function isSchemeChoice(value: unknown): value is SchemeChoice {
-  return value === 'system' || value === 'light' || value === 'dark';
-}
-
-function storedChoice(): SchemeChoice {
-  const stored = localStorage.getItem(storageKey);
-  return isSchemeChoice(stored) ? stored : 'system';
-}
+const chosenScheme = createPersistedValue('scheme', schemeChoice, 'device', { format: 'text' });
 
 function applyScheme(): void {
-  const choice = storedChoice();
+  const choice = chosenScheme.get() ?? 'system';
   const systemScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = choice === 'system' ? systemScheme : choice;
   document.documentElement.dataset['scheme'] = scheme;
@@ -26,28 +17,18 @@ function applyScheme(): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Stores the visitor's choice and applies it at once. */
 export function chooseScheme(choice: SchemeChoice): void {
-  localStorage.setItem(storageKey, choice);
+  chosenScheme.set(choice);
   applyScheme();
-  for (const listener of listeners) listener();
 }
 
 export function useSchemeChoice(): SchemeChoice {
-  return useSyncExternalStore(subscribe, storedChoice, () => 'system');
+  return chosenScheme.useValue() ?? 'system';
 }
 
 /** Follows the system's scheme and the other tabs from now on. */
 export function followScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
-  window.addEventListener('storage', (event) => {
-    if (event.key !== storageKey && event.key !== null) return;
-    applyScheme();
-    for (const listener of listeners) listener();
-  });
+  chosenScheme.followTabs(applyScheme);
 }

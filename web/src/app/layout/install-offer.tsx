@@ -3,7 +3,8 @@ import { Button } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { Stack } from '../../components/stack';
 import { Text } from '../../components/text';
-import { isInstalled, isIos, isPutOff, putOff, useInstall } from '../../pwa/install';
+import { useInstall } from '../../pwa/install-prompt';
+import { isInstalled, isIos, isPutOff, putOff } from '../../pwa/installed-app';
 import styles from './install-offer.module.css';
 
 /** Offers to put the shop on the home screen, where that is possible and wasn't put off lately. */

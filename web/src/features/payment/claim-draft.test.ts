@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClaimDraft, dropClaimDraft, keepClaimDraft, readClaimDraft } from './claim-draft';
+import { type ClaimDraft, claimDraftOf } from './claim-draft';
 
 const draft: ClaimDraft = {
   form: { full_name: 'Ada Obi', email: 'ada@', amount_paid: '', bank_used: 'UBA', payment_reference: '77' },
@@ -21,17 +21,17 @@ describe('the draft of a payment claim', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is kept as typed, one per order, until it is dropped', () => {
-    keepClaimDraft('o1', draft);
-    expect(readClaimDraft('o1')).toEqual(draft);
-    expect(readClaimDraft('o2')).toBeNull();
-    dropClaimDraft('o1');
-    expect(readClaimDraft('o1')).toBeNull();
+  it('is kept as typed, one per order, until it is forgotten', () => {
+    claimDraftOf('o1').set(draft);
+    expect(claimDraftOf('o1').get()).toEqual(draft);
+    expect(claimDraftOf('o2').get()).toBeNull();
+    claimDraftOf('o1').set(null);
+    expect(claimDraftOf('o1').get()).toBeNull();
   });
 
   it.each(['{', 'null', '{"form":{}}'])('is none where the browser holds %s', (text) => {
     kept.set('payment_draft_o1', text);
-    expect(readClaimDraft('o1')).toBeNull();
+    expect(claimDraftOf('o1').get()).toBeNull();
   });
 
   it('costs nobody the form where the browser’s storage is full', () => {
@@ -40,6 +40,6 @@ describe('the draft of a payment claim', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    expect(() => keepClaimDraft('o1', draft)).not.toThrow();
+    expect(() => claimDraftOf('o1').set(draft)).not.toThrow();
   });
 });

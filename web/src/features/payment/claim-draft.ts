@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { keep } from '../../state/keep';
-
-/** Local storage, one entry per order: what was typed, kept until the claim has arrived. */
-const keyOf = (orderId: string) => `payment_draft_${orderId}`;
+import { createPersistedValue, type PersistedValue } from '../../state/persisted-value';
 
 const claimDraft = z.object({
   form: z.object({
@@ -17,19 +14,7 @@ const claimDraft = z.object({
 });
 export type ClaimDraft = z.infer<typeof claimDraft>;
 
-/** The kept draft of this order's claim; null if there is none that can be read. */
-export function readClaimDraft(orderId: string): ClaimDraft | null {
-  try {
-    return claimDraft.parse(JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
-export function keepClaimDraft(orderId: string, draft: ClaimDraft): void {
-  keep(keyOf(orderId), JSON.stringify(draft));
-}
-
-export function dropClaimDraft(orderId: string): void {
-  localStorage.removeItem(keyOf(orderId));
+/** What was typed for one order, kept on this device until the claim has arrived. */
+export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, 'device');
 }

@@ -1,6 +1,6 @@
 import { findRecipient, type FoundRecipient } from '@sharebox/domain/callables/find-recipient';
 import * as z from 'zod/mini';
-import { createStored } from '../../state/stored';
+import { createPersistedValue } from '../../state/persisted-value';
 import { linkRecipient } from './link-recipient';
 
 const giftDraft = z.object({
@@ -12,13 +12,17 @@ const giftDraft = z.object({
 export type GiftDraft = z.infer<typeof giftDraft>;
 
 /** What the giver typed so far, whichever way the gift goes; not checked yet. */
-export const giftDetails = createStored('gift_details', giftDraft, 'session');
+export const giftDetails = createPersistedValue('gift_details', giftDraft, 'session');
 
 /** `/checkout`: to oneself or to somebody whose share tag is known. */
-export const checkoutDestination = createStored('checkout_destination', z.enum(['self', 'share']), 'session');
+export const checkoutDestination = createPersistedValue(
+  'checkout_destination',
+  z.enum(['self', 'share']),
+  'session',
+);
 
 /** `/checkout`: the typed share tag, and who was found under it. */
-export const shareRecipient = createStored(
+export const shareRecipient = createPersistedValue(
   'share_recipient',
   z.object({ tag: z.string(), found: z.nullable(findRecipient.output), isConfirmed: z.boolean() }),
   'session',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { createStored } from '../../state/stored';
+import { createPersistedValue } from '../../state/persisted-value';
 
 /** Whose gift page the gift cart was filled on; as public as that page. */
-export const linkRecipient = createStored(
+export const linkRecipient = createPersistedValue(
   'gift_recipient',
   z.object({ gift_id: z.string(), slug: z.string(), display_name: z.string() }),
   'device',

@@ -1,25 +1,21 @@
 import * as z from 'zod/mini';
 import { vapidKey } from '../../config/env';
 import { loadFirestore, loadMessaging } from '../../firebase/load';
-
-const storageKey = 'push-device';
+import { createPersistedValue } from '../../state/persisted-value';
 
 /** Milliseconds: a token is renewed, and `last_seen_at` with it, when the shop is used after so long. */
 const freshMs = 24 * 3_600_000;
 
-const known = z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() });
-
-function knownDevice(): z.infer<typeof known> | null {
-  try {
-    return known.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-  } catch {
-    return null;
-  }
-}
+/** What this browser is registered as; `at` in milliseconds. */
+const registeredDevice = createPersistedValue(
+  'push-device',
+  z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() }),
+  'device',
+);
 
 /** Whether this browser gets pushes: then nothing else has to raise a notification. */
 export function hasPush(): boolean {
-  return knownDevice() !== null;
+  return registeredDevice.get() !== null;
 }
 
 /**
@@ -28,7 +24,7 @@ export function hasPush(): boolean {
  */
 export async function registerPush(uid: string): Promise<void> {
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const before = knownDevice();
+  const before = registeredDevice.get();
   if (before?.uid === uid && Date.now() - before.at < freshMs) return;
   const { getToken, messaging } = await loadMessaging();
   // Whoever saves data has had no worker until now.
@@ -42,7 +38,7 @@ export async function registerPush(uid: string): Promise<void> {
     user_agent: navigator.userAgent.slice(0, 500),
     last_seen_at: serverTimestamp(),
   });
-  localStorage.setItem(storageKey, JSON.stringify({ uid, id, token, at: Date.now() }));
+  registeredDevice.set({ uid, id, token, at: Date.now() });
 }
 
 /** Milliseconds that signing out waits for the server: without a connection its answer never comes. */
@@ -50,7 +46,7 @@ const patienceMs = 4000;
 
 /** Takes this browser off its user's list, and gives its token back: for signing out, while it still may. */
 export async function forgetPush(): Promise<void> {
-  const device = knownDevice();
+  const device = registeredDevice.get();
   if (!device) return;
   const forgotten = Promise.allSettled([
     loadFirestore().then(({ deleteDoc, doc, firestore }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createStored } from '../../state/stored';
+import { createPersistedValue } from '../../state/persisted-value';
 
 const heldBox = z.object({
   order_id: z.string(),
@@ -8,7 +8,7 @@ const heldBox = z.object({
 });
 
 /** The box that this browser holds and has not paid for, so that any page can bring it to mind without asking the server. */
-export const ownHeldBox = createStored('held_box', heldBox, 'device');
+export const ownHeldBox = createPersistedValue('held_box', heldBox, 'device');
 
 /** Minutes before its end at which a hold is brought to mind, the last one first. */
 const warnings = [1, 5, 10] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { createStored } from '../../../state/stored';
+import { createPersistedValue } from '../../../state/persisted-value';
 
 /** Milliseconds between two mails to one address. */
 const cooldownMs = 60_000;
 
 /** When a verification mail last went out to an address: neither leaving the view nor a reload shortens the wait. */
-const sentAt = createStored('verification_sent_at', z.record(z.string(), z.number()), 'session');
+const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), 'session');
 
 /** Starts the wait before the next mail to this address. `now` in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {

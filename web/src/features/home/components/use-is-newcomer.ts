@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { createStored } from '../../../state/stored';
+import { createPersistedValue } from '../../../state/persisted-value';
 
 /** Milliseconds on the server's clock. */
-const firstVisit = createStored('first_visit', z.number(), 'device');
+const firstVisit = createPersistedValue('first_visit', z.number(), 'device');
 
 /** Milliseconds after the first visit. */
 const newcomerMs = 120_000;

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Banner } from '../../../components/banner';
-import { keep } from '../../../state/keep';
+import { createPersistedValue } from '../../../state/persisted-value';
 import { toProfile } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
 import { hasAddress } from '../api/has-address';
 
-const storageKey = (uid: string) => `address_alert_dismissed_${uid}`;
+const dismissal = (uid: string) =>
+  createPersistedValue(`address_alert_dismissed_${uid}`, z.string(), 'device', { format: 'text' });
 
 function Alert({ uid }: { uid: string }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    if (localStorage.getItem(storageKey(uid)) !== null) return;
+    if (dismissal(uid).get() !== null) return;
     let isGone = false;
     hasAddress(uid).then(
       (has) => !isGone && setIsShown(!has),
@@ -29,7 +31,7 @@ function Alert({ uid }: { uid: string }) {
       title="Where shall we bring it?"
       action={<Link to={toProfile('delivery')}>Add a delivery address</Link>}
       onDismiss={() => {
-        keep(storageKey(uid), '1');
+        dismissal(uid).set('1');
         setIsShown(false);
       }}
     >

@@ -16,7 +16,7 @@ import type { WithId } from '../../../firebase/live';
 import { useRole } from '../../../shared/account/use-role';
 import { MuiArea } from '../../../theme/mui-area';
 import { submitClaim } from '../api/submit-claim';
-import { dropClaimDraft, keepClaimDraft, readClaimDraft } from '../claim-draft';
+import { claimDraftOf } from '../claim-draft';
 import { claimForm, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
 import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
@@ -37,7 +37,7 @@ const offlineMessage =
  * "Confirm Your Payment": the claim of a transfer (docs/product/payment.md#the-claim). What is typed survives a reload.
  */
 export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
-  const [draft] = useState(() => readClaimDraft(order.id));
+  const [draft] = useState(() => claimDraftOf(order.id).get());
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
   const navigate = useNavigate();
   const role = useRole();
@@ -59,7 +59,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
   useEffect(() => {
     if (isSent.current) return;
     const kept = picked.status === 'uploaded' ? { path: picked.path, name: picked.name } : null;
-    keepClaimDraft(order.id, { form: getValues(), proof: kept });
+    claimDraftOf(order.id).set({ form: getValues(), proof: kept });
   }, [typed, getValues, picked, order.id]);
 
   function fail(message: string): void {
@@ -76,7 +76,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
       const proofPath = await proof.settled();
       await submitClaim(order.id, claim, proofPath, role);
       isSent.current = true;
-      dropClaimDraft(order.id);
+      claimDraftOf(order.id).set(null);
       forgetHoldRequest();
       await navigate(toPaymentPending({ ref: order.confirmation_reference, orderId: order.id }), {
         replace: true,

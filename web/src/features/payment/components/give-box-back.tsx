@@ -13,7 +13,7 @@ import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
 import { callFunction } from '../../../firebase/call';
 import type { WithId } from '../../../firebase/live';
-import { dropClaimDraft } from '../claim-draft';
+import { claimDraftOf } from '../claim-draft';
 
 /** Gives a held box back, after asking. What was chosen stays in the cart. */
 export function GiveBoxBack({ order }: { order: WithId<Order> }) {
@@ -28,7 +28,7 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
     try {
       await callFunction(releaseHold, { order_id: order.id });
       forgetHoldRequest();
-      dropClaimDraft(order.id);
+      claimDraftOf(order.id).set(null);
       showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');
       await navigate(choosingPath(order));
     } catch (error) {

@@ -1,4 +1,3 @@
-import { keep } from '../state/keep';
 import { createStore, useStore } from '../state/store';
 
 /** Chromium's own, which TypeScript doesn't know: the browser would let the shop be installed. */
@@ -28,31 +27,4 @@ export function useInstall(): (() => Promise<boolean>) | null {
     prompt.set(null);
     return (await event.prompt()).outcome === 'accepted';
   };
-}
-
-/** An iPhone or iPad, which installs by its Share menu only. An iPad says that it is a Mac, but has no mouse. */
-export function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-}
-
-/** Whether this is the installed app. */
-export function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true)
-  );
-}
-
-const putOffKey = 'install-put-off';
-const putOffMs = 30 * 86_400_000;
-
-/** Whether the person said "Not now" in the last 30 days. */
-export function isPutOff(): boolean {
-  return Date.now() - Number(localStorage.getItem(putOffKey) ?? 0) < putOffMs;
-}
-
-/** Asks no more for 30 days. */
-export function putOff(): void {
-  keep(putOffKey, String(Date.now()));
 }
