@@ -8,16 +8,21 @@ export type AddressLabel = (typeof addressLabels)[number];
 export const servedState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
+/** Characters. */
+export const maxAddressLineLength = 200;
+export const maxCityLength = 80;
+export const maxZipCodeLength = 12;
+
 /** What the address form asks, with its messages (docs/product/addresses.md#fields); order as they are checked. */
 export const addressInput = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
   address_line_1: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(200)),
-  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(80)),
+    .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(maxAddressLineLength)),
+  address_line_2: z._default(z.string().check(z.trim(), z.maxLength(maxAddressLineLength)), ''),
+  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(maxCityLength)),
   state: z.literal(servedState, 'State is required'),
-  zip_code: z._default(z.string().check(z.trim(), z.maxLength(12)), ''),
+  zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { addressLabels, servedState } from './address';
+import { addressLabels, maxAddressLineLength, maxCityLength, maxZipCodeLength, servedState } from './address';
 import { dietaryInput, dietaryNeeds, dietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
+
+/** Characters of a first or last name, of a phone number as it is typed, and of what somebody says of themselves. */
+export const maxNameLength = 60;
+export const maxPhoneLength = 40;
+export const maxBioLength = 500;
 
 const required = (message: string, most: number) =>
   z
@@ -10,7 +15,7 @@ const required = (message: string, most: number) =>
 
 /** A typed Nigerian phone number, kept as E.164. */
 export const phoneNumber = z.pipe(
-  required('Phone number is required', 40).check(
+  required('Phone number is required', maxPhoneLength).check(
     z.refine(
       (typed) => toNigerianE164(typed) !== null,
       'Please enter a Nigerian phone number, for example +234 812 345 6789',
@@ -21,15 +26,15 @@ export const phoneNumber = z.pipe(
 
 /** The profile's names and phone as they are typed in a form. */
 export const profileInput = z.object({
-  first_name: required('First name is required', 60),
-  last_name: required('Last name is required', 60),
+  first_name: required('First name is required', maxNameLength),
+  last_name: required('Last name is required', maxNameLength),
   phone_number: phoneNumber,
 });
 
 /** The profile tab in edit mode. */
 export const profileEditInput = z
   .extend(profileInput, {
-    bio: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please')),
+    bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
     ...dietaryInput.shape,
   })
   .check((typed) => {
@@ -43,11 +48,11 @@ export type ProfileEditInput = z.infer<typeof profileEditInput>;
  * (docs/product/profile.md#completing-the-profile).
  */
 export const onboardingInput = z.extend(profileInput, {
-  address_line_1: required('Street address is required', 200),
-  address_line_2: z.string().check(z.trim(), z.maxLength(200)),
-  city: required('City is required', 80),
+  address_line_1: required('Street address is required', maxAddressLineLength),
+  address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),
+  city: required('City is required', maxCityLength),
   state: z.literal(servedState, 'State is required'),
-  zip_code: z.string().check(z.trim(), z.maxLength(12)),
+  zip_code: z.string().check(z.trim(), z.maxLength(maxZipCodeLength)),
   label: z.enum(addressLabels, 'Address label is required'),
 });
 export type OnboardingInput = z.infer<typeof onboardingInput>;

@@ -8,8 +8,11 @@ const emailAddress = z
     z.email('Please enter a valid email address'),
   );
 
+const minPasswordLength = 6;
+export const shortPasswordMessage = `Password must be at least ${minPasswordLength} characters long`;
+
 const newPassword = {
-  password: z.string().check(z.minLength(6, 'Password must be at least 6 characters long')),
+  password: z.string().check(z.minLength(minPasswordLength, shortPasswordMessage)),
   confirm_password: z.string(),
 };
 
@@ -55,7 +58,7 @@ export interface PasswordStrength {
 export function passwordStrength(password: string): PasswordStrength {
   const length = Array.from(password).length;
   const score =
-    (length >= 6 ? 25 : 0) +
+    (length >= minPasswordLength ? 25 : 0) +
     (length >= 10 ? 25 : 0) +
     (/\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) ? 25 : 0) +
     (/\d/.test(password) ? 15 : 0) +

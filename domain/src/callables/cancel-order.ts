@@ -1,10 +1,11 @@
+import { maxReasonLength } from '../order/order';
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 const input = z.strictObject({
   order_id: documentId,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
 });
 export type CancelOrderInput = z.infer<typeof input>;
 

@@ -1,10 +1,12 @@
+import { maxAmount } from '../money/money';
+import { maxBankReferenceLength, maxMoneyNoteLength } from '../payment/payment';
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
-const sum = z.int(amountMessage).check(z.lte(1_000_000_000, amountMessage));
-const text = z.string().check(z.trim(), z.maxLength(500));
+const sum = z.int(amountMessage).check(z.lte(maxAmount, amountMessage));
+const text = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentId };
 
 /**
@@ -20,14 +22,14 @@ export const recordPayment = {
       kind: z.literal('received'),
       amount: sum.check(z.gte(1, amountMessage)),
       seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
-      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
       note: z.optional(text),
     }),
     z.strictObject({
       ...request,
       kind: z.literal('adjusted'),
       amount: sum.check(
-        z.gte(-1_000_000_000, amountMessage),
+        z.gte(-maxAmount, amountMessage),
         z.refine((amount) => amount !== 0, amountMessage),
       ),
       note: text.check(z.minLength(1, 'Please say why the ledger is put right.')),

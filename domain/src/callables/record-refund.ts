@@ -1,11 +1,12 @@
+import { maxAmount } from '../money/money';
 import * as z from 'zod/mini';
-import { refundStage } from '../payment/payment';
+import { refundStage, maxBankReferenceLength, maxMoneyNoteLength } from '../payment/payment';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
-const note = z.optional(z.string().check(z.trim(), z.maxLength(500)));
-const bank_reference = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const note = z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength)));
+const bank_reference = z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength)));
 const request = { request_id: z.uuid(), order_id: documentId };
 
 /**
@@ -20,7 +21,7 @@ export const recordRefund = {
     z.strictObject({
       ...request,
       stage: z.literal('requested'),
-      amount: z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(1_000_000_000, amountMessage)),
+      amount: z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxAmount, amountMessage)),
       note,
     }),
     z.strictObject({ ...request, stage: z.literal('sent'), refund_id: documentId, bank_reference, note }),

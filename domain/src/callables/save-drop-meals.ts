@@ -3,6 +3,9 @@ import { kobo } from '../money/money';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
+/** Portions of one meal in one drop, at most. */
+export const mostPortions = 100_000;
+
 /** Of a meal that is added to a drop, until staff say otherwise. */
 export const defaultMaxQuantity = 100;
 
@@ -10,7 +13,9 @@ const priceTooLow = 'Price must be at least ₦1.';
 const fields = {
   is_featured: z.optional(z.boolean()),
   is_enabled: z.optional(z.boolean()),
-  max_quantity: z.optional(z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(100_000))),
+  max_quantity: z.optional(
+    z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
+  ),
   /** Kobo; null for the catalogue's price. */
   special_price: z.optional(z.nullable(kobo.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(100_000))),

@@ -10,6 +10,9 @@ const line = (what: string, most: number) =>
       z.minLength(1, `Please fill in the ${what}.`),
       z.maxLength(most, `The ${what} has at most ${most} characters.`),
     );
+/** Of a Nigerian bank account. */
+export const accountNumberDigits = 10;
+
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
@@ -24,7 +27,13 @@ export const saveSettings = {
       account_name: line('account name', 120),
       account_number: z
         .string()
-        .check(z.trim(), z.regex(/^\d{10}$/, 'A Nigerian account number has 10 digits')),
+        .check(
+          z.trim(),
+          z.regex(
+            new RegExp(`^\\d{${accountNumberDigits}}$`),
+            `A Nigerian account number has ${accountNumberDigits} digits`,
+          ),
+        ),
     }),
     support: z.strictObject({
       email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { domainErrorReasons } from '../common/errors';
-import { orderStatus, staffOrderStatuses } from '../order/order';
+import { orderStatus, staffOrderStatuses, maxReasonLength } from '../order/order';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
@@ -27,7 +27,7 @@ export const setOrderStatuses = {
       ),
     ),
     status: z.enum(staffOrderStatuses),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
   }),
   output: z.object({ results: z.array(outcome) }),
 } satisfies CallableContract;

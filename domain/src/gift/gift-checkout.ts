@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
+import { maxPhoneLength } from '../account/onboarding';
 import { documentId } from '../common/document-id';
 
 export const maxLoveMessageLength = 500;
+export const maxSenderNameLength = 120;
 
 export const loveMessage = z
   .string()
-  .check(z.trim(), z.maxLength(maxLoveMessageLength, 'Love message must be 500 characters or less'));
+  .check(
+    z.trim(),
+    z.maxLength(maxLoveMessageLength, `Love message must be ${maxLoveMessageLength} characters or less`),
+  );
 
 /**
  * Who sends a gift, with its messages (docs/product/gifts.md#the-givers-form). The name is asked apart: an anonymous
  * giver has none.
  */
 const sender = z.strictObject({
-  name: z.string().check(z.trim(), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
   email: z
     .string()
     .check(
@@ -28,7 +33,7 @@ const sender = z.strictObject({
       (typed) => typed.replace(/\D/g, '').length >= 10,
       'Please enter a valid phone number (at least 10 digits)',
     ),
-    z.maxLength(40),
+    z.maxLength(maxPhoneLength),
   ),
 });
 

@@ -57,6 +57,10 @@ export function typedTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }
 
+/** Characters. */
+export const minTagLength = 3;
+export const maxTagLength = 20;
+
 /** A tag to look up, which is whatever could once have been given out. */
 export const lookupTag = z
   .string()
@@ -64,7 +68,7 @@ export const lookupTag = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'Please enter a share tag'),
-    z.maxLength(20, 'A share tag has at most 20 characters'),
+    z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
     z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   );
 
@@ -72,8 +76,8 @@ export const lookupTag = z
 export const newTag = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(3, 'A share tag has at least 3 characters'),
-  z.maxLength(20, 'A share tag has at most 20 characters'),
+  z.minLength(minTagLength, `A share tag has at least ${minTagLength} characters`),
+  z.maxLength(maxTagLength, `A share tag has at most ${maxTagLength} characters`),
   z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   z.regex(/^[^-].*[^-]$/, 'A share tag starts and ends with a letter or number'),
   z.refine((tag) => !reservedTags.has(tag), 'This share tag is reserved. Please choose another one.'),

@@ -8,6 +8,9 @@ export const defaultMaxOrders = 50;
 /** The most boxes of one drop: all of them are read when a late payment or a change by staff needs one. */
 export const mostOrders = 500;
 
+/** Characters of a drop's texts. */
+export const dropTextLengths = { name: 120, description: 2000 } as const;
+
 const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
@@ -16,8 +19,15 @@ const moment = z.nullable(instantOr(requiredMessage));
 
 /** A drop as staff write it; what is not filled in yet is empty or null. */
 export const dropForm = z.strictObject({
-  name: z.string(requiredMessage).check(z.trim(), z.maxLength(120, 'The name has at most 120 characters.')),
-  description: z.string().check(z.trim(), z.maxLength(2000, 'The description has at most 2,000 characters.')),
+  name: z
+    .string(requiredMessage)
+    .check(z.trim(), z.maxLength(dropTextLengths.name, 'The name has at most 120 characters.')),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(dropTextLengths.description, 'The description has at most 2,000 characters.'),
+    ),
   start_date: moment,
   end_date: moment,
   order_deadline: moment,

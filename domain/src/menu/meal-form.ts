@@ -6,22 +6,40 @@ import {
   nutritionalInfo,
   type NutritionalInfo,
 } from './menu';
-import { koboOfNairaText } from '../money/money';
+import { koboOfNairaText, maxAmount } from '../money/money';
 
 /** Minutes. */
 export const defaultPreparationTime = 30;
+
+/** Characters of a meal's texts as they are typed. */
+export const mealTextLengths = {
+  name: 120,
+  description: 2000,
+  subcategory: 60,
+  nutritional_info: 10_000,
+  allergens: 1000,
+} as const;
 
 const requiredMessage = 'Name, Price, and Category are required.';
 const nutritionMessage = 'Invalid JSON format in nutritional info.';
 
 /** A meal as staff write it, in the words of the form; what is not filled in is empty. */
 export const mealForm = z.strictObject({
-  name: z.string(requiredMessage).check(z.trim(), z.maxLength(120, 'The name has at most 120 characters.')),
-  description: z.string().check(z.trim(), z.maxLength(2000, 'The description has at most 2,000 characters.')),
+  name: z
+    .string(requiredMessage)
+    .check(z.trim(), z.maxLength(mealTextLengths.name, 'The name has at most 120 characters.')),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(mealTextLengths.description, 'The description has at most 2,000 characters.'),
+    ),
   /** Naira, as typed: `3000` or `3000.50`. */
   price: z.string().check(z.trim()),
   category: z.string(),
-  subcategory: z.string().check(z.trim(), z.maxLength(60, 'The subcategory has at most 60 characters.')),
+  subcategory: z
+    .string()
+    .check(z.trim(), z.maxLength(mealTextLengths.subcategory, 'The subcategory has at most 60 characters.')),
   image_url: z.string().check(z.trim(), z.maxLength(2000)),
   is_available: z.boolean(),
   is_alcoholic: z.boolean(),
@@ -33,9 +51,13 @@ export const mealForm = z.strictObject({
       z.lte(1440, 'The preparation time is at most a day.'),
     ),
   /** A JSON object as text; empty for none. */
-  nutritional_info: z.string().check(z.trim(), z.maxLength(10_000, nutritionMessage)),
+  nutritional_info: z
+    .string()
+    .check(z.trim(), z.maxLength(mealTextLengths.nutritional_info, nutritionMessage)),
   /** Separated by commas. */
-  allergens: z.string().check(z.maxLength(1000, 'The allergens have at most 1,000 characters.')),
+  allergens: z
+    .string()
+    .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
 });
 export type MealForm = z.infer<typeof mealForm>;
 
@@ -71,14 +93,20 @@ export function readAllergens(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** The first thing that is wrong with a meal (docs/product/staff.md#meals); null when nothing is. */
-export function mealProblem(form: MealForm): string | null {
-  if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
-  const price = koboOfNairaText(form.price);
+/** What is wrong with a meal's price as it is typed, in naira; null when nothing is. */
+export function priceProblem(text: string): string | null {
+  const price = koboOfNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
   if (price <= 0) return 'Price must be greater than zero.';
   if (price < 100) return 'Price must be at least ₦1.';
-  if (price > 1_000_000_000) return 'Price must be at most ₦10,000,000.';
+  return price > maxAmount ? 'Price must be at most ₦10,000,000.' : null;
+}
+
+/** The first thing that is wrong with a meal (docs/product/staff.md#meals); null when nothing is. */
+export function mealProblem(form: MealForm): string | null {
+  if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
+  const wrongPrice = priceProblem(form.price);
+  if (wrongPrice !== null) return wrongPrice;
   if (!categoryOf(form.category)) return 'Invalid category selected.';
   if (readNutrition(form.nutritional_info) === undefined) return nutritionMessage;
   if (readAllergens(form.allergens).length > 40) return 'A meal has at most 40 allergens.';

@@ -37,6 +37,9 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>;
 
 export const maxNoteLength = 500;
+
+/** Why an order is cancelled or its status set, in characters. */
+export const maxReasonLength = 500;
 export const note = z
   .string()
   .check(z.trim(), z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters, please`));

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
-import { kobo, koboOfNairaText } from '../money/money';
+import { kobo, koboOfNairaText, maxAmount } from '../money/money';
 import { shopTimeZone } from '../menu/ordering-window';
+
+/** Characters of what a statement's columns say. */
+export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
 /** One line of a bank's statement as its columns say it. Only money that came in is imported. */
 export const statementRow = z.strictObject({
@@ -9,10 +12,10 @@ export const statementRow = z.strictObject({
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
   /** Naira as printed: `12,701.00`. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
-  narration: z.string().check(z.trim(), z.maxLength(500)),
-  reference: z.string().check(z.trim(), z.maxLength(120)),
+  narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
+  reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
   /** The account's balance after the line, where the statement has it: it tells two equal transfers of one day apart. */
-  balance: z.string().check(z.trim(), z.maxLength(30)),
+  balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
 });
 export type StatementRow = z.infer<typeof statementRow>;
 
@@ -47,7 +50,7 @@ export function statementProblem(rows: readonly StatementRow[], today?: string):
     if (!isDay(row.booked_on)) return `${where}: "${row.booked_on}" is no date like 2026-11-17.`;
     if (today !== undefined && row.booked_on > today) return `${where}: ${row.booked_on} is in the future.`;
     const amount = koboOfNairaText(row.amount);
-    if (amount === null || amount <= 0 || amount > 1_000_000_000) {
+    if (amount === null || amount <= 0 || amount > maxAmount) {
       return `${where}: "${row.amount}" is no sum of money that came in.`;
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
-import { naira } from '../money/money';
+import { maxAmount, naira } from '../money/money';
 
 /** What the claim offers to choose from. */
 export const banks = [
@@ -20,6 +20,10 @@ export const banks = [
 export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
+/** Characters of the session id or transaction number that a bank shows, and of a note about money. */
+export const maxBankReferenceLength = 100;
+export const maxMoneyNoteLength = 500;
+
 /** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaim = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
@@ -33,7 +37,7 @@ export const paymentClaim = z.object({
     ),
   amount_paid: naira.check(z.gte(1, invalidAmountMessage)),
   bank_used: z.enum(banks, requiredFieldsMessage),
-  payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
 });
 export type PaymentClaim = z.infer<typeof paymentClaim>;
 
@@ -105,7 +109,7 @@ export type RefundStage = z.infer<typeof refundStage>;
  */
 export const ledgerEntry = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
-  amount: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
+  amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instant,

@@ -3,6 +3,7 @@ import {
   invalidAmountMessage,
   paymentClaim,
   requiredFieldsMessage,
+  maxBankReferenceLength,
 } from '@sharebox/domain/payment/payment';
 import * as z from 'zod/mini';
 
@@ -37,7 +38,12 @@ const bank = z.pipe(
 export const claimForm = z.extend(paymentClaim, {
   amount_paid: amount,
   bank_used: bank,
-  payment_reference: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters, please')),
+  payment_reference: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(maxBankReferenceLength, `At most ${maxBankReferenceLength} characters, please`),
+    ),
 });
 export type ClaimFormInput = z.input<typeof claimForm>;
 export type ClaimFormOutput = z.output<typeof claimForm>;

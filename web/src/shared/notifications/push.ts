@@ -1,3 +1,4 @@
+import { maxUserAgentLength } from '@sharebox/domain/account/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '../../config/env';
 import { loadFirestore, loadMessaging } from '../../firebase/load';
@@ -35,7 +36,7 @@ export async function registerPush(uid: string): Promise<void> {
   const id = before?.uid === uid ? before.id : crypto.randomUUID();
   await setDoc(doc(firestore, 'profiles', uid, 'devices', id), {
     token,
-    user_agent: navigator.userAgent.slice(0, 500),
+    user_agent: navigator.userAgent.slice(0, maxUserAgentLength),
     last_seen_at: serverTimestamp(),
   });
   registeredDevice.set({ uid, id, token, at: Date.now() });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../config/errors';
@@ -61,7 +61,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
           label="Why? (optional)"
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
         />
       </MuiArea>
     </FormDialog>

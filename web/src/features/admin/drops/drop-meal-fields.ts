@@ -1,4 +1,9 @@
-import { dropMealChange, type DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
+import {
+  dropMealChange,
+  type DropMealChange,
+  mostPortions,
+} from '@sharebox/domain/callables/save-drop-meals';
+import { priceProblem } from '@sharebox/domain/menu/meal-form';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
 
 /** What may change of a meal in a drop. */
@@ -19,17 +24,13 @@ export function specialPriceOf(text: string): number | null {
 
 /** The message for a special price that can't be kept, or null. */
 export function specialPriceProblem(text: string): string | null {
-  const price = specialPriceOf(text);
-  if (text !== '' && price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
-  if (price !== null && price <= 0) return 'Price must be greater than zero.';
-  if (price !== null && price > 1_000_000_000) return 'Price must be at most ₦10,000,000.';
-  return problemOf({ special_price: price });
+  return text === '' ? null : priceProblem(text);
 }
 
 /** The message for a quantity that can't be kept, or null. */
 export function maxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
-  return Number(text) > 100_000
+  return Number(text) > mostPortions
     ? 'The quantity is at most 100,000.'
     : problemOf({ max_quantity: Number(text) });
 }

@@ -1,3 +1,4 @@
+import { statementTextLengths } from '@sharebox/domain/payment/bank-statement';
 import type { StatementRow } from '@sharebox/domain/payment/bank-statement';
 
 /** What a bank's file says, as far as it is money that came in. */
@@ -75,9 +76,9 @@ function rowsBelow(lines: readonly (readonly string[])[], columns: Map<Column, n
       {
         booked_on: dayOf(cell('date')),
         amount,
-        narration: cell('narration').slice(0, 500),
-        reference: cell('reference').slice(0, 120),
-        balance: sumOf(cell('balance')).slice(0, 30),
+        narration: cell('narration').slice(0, statementTextLengths.narration),
+        reference: cell('reference').slice(0, statementTextLengths.reference),
+        balance: sumOf(cell('balance')).slice(0, statementTextLengths.balance),
       },
     ];
   });

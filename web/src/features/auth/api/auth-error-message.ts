@@ -1,3 +1,4 @@
+import { shortPasswordMessage } from '@sharebox/domain/account/password';
 import * as z from 'zod/mini';
 import { NetworkError, networkMessage, unexpectedMessage } from '../../../config/errors';
 
@@ -13,7 +14,7 @@ const messages: Record<string, string> = {
   'auth/invalid-login-credentials': invalidCredentials,
   'auth/invalid-email': 'Please enter a valid email address',
   'auth/email-already-in-use': 'An account with this email address already exists. Please sign in instead.',
-  'auth/weak-password': 'Password must be at least 6 characters long',
+  'auth/weak-password': shortPasswordMessage,
   'auth/user-disabled': 'This account has been disabled. Please contact support.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': networkMessage,

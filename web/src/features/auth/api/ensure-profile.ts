@@ -1,6 +1,5 @@
+import { maxNameLength } from '@sharebox/domain/account/onboarding';
 import { loadFirestore } from '../../../firebase/load';
-
-const maxNameLength = 60;
 
 /** Splits the account's display name: the first word, and all the others. */
 export function namesOf(displayName: string | null): { first_name: string; last_name: string } {

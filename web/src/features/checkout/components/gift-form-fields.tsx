@@ -1,4 +1,5 @@
-import { maxLoveMessageLength } from '@sharebox/domain/gift/gift-checkout';
+import { maxPhoneLength } from '@sharebox/domain/account/onboarding';
+import { maxLoveMessageLength, maxSenderNameLength } from '@sharebox/domain/gift/gift-checkout';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '../../../shared/cart/gift-choice';
@@ -95,7 +96,7 @@ export function GiftFormFields() {
             label="Your Name"
             disabled={isAnonymous}
             helperText={isAnonymous ? 'They will read “Someone Special”.' : 'As the recipient knows you.'}
-            slotProps={{ htmlInput: { autoComplete: 'name', maxLength: 120 } }}
+            slotProps={{ htmlInput: { autoComplete: 'name', maxLength: maxSenderNameLength } }}
           />
           <FormTextField
             control={control}
@@ -109,7 +110,7 @@ export function GiftFormFields() {
             name="sender.phone"
             label="Your Phone"
             type="tel"
-            slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: 40 } }}
+            slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
           />
         </Stack>
       </Card>

@@ -1,3 +1,4 @@
+import { maxTagLength } from '@sharebox/domain/gift/share-tag';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { Banner } from '../../../components/banner';
@@ -79,7 +80,12 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
               lookup.verify();
             }}
             slotProps={{
-              htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
+              htmlInput: {
+                autoComplete: 'off',
+                autoCapitalize: 'none',
+                spellCheck: false,
+                maxLength: maxTagLength,
+              },
               formHelperText: { role: problem ? 'alert' : undefined },
             }}
           />

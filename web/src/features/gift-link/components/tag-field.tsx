@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { ClaimTagInput } from '@sharebox/domain/callables/claim-gift-link';
-import { typedTag } from '@sharebox/domain/gift/share-tag';
+import { typedTag, maxTagLength, minTagLength } from '@sharebox/domain/gift/share-tag';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { shownGiftUrl } from '../gift-address';
@@ -21,7 +21,10 @@ export function TagField({ control, label }: { control: Control<ClaimTagInput>; 
         inputRef={ref}
         onChange={({ target }) => onChange(typedTag(target.value))}
         error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? '3 to 20 characters: letters, numbers and hyphens'}
+        helperText={
+          fieldState.error?.message ??
+          `${minTagLength} to ${maxTagLength} characters: letters, numbers and hyphens`
+        }
         slotProps={{
           htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false },
         }}

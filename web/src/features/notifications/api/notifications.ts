@@ -1,3 +1,4 @@
+import { batchSize } from '@sharebox/domain/notification/fan-out';
 import { notification, notificationType } from '@sharebox/domain/notification/notification';
 import * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
@@ -11,9 +12,6 @@ export type ShownNotification = WithId<z.infer<typeof shownNotification>>;
 
 /** As many as are kept on the screen; older ones have nothing left to tell. */
 const newest = 100;
-
-/** A commit holds at most this many writes. */
-const batchSize = 500;
 
 /** The newest notifications of a person, newest first, live. */
 export function useNotifications(uid: string | null): Live<ShownNotification[]> {

@@ -1,3 +1,4 @@
+import { maxProofSize } from '@sharebox/domain/payment/payment';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
@@ -37,7 +38,8 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A picture of your transfer’s receipt, smaller than 5MB. Only our team sees it.
+          A picture of your transfer’s receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
+          it.
         </Text>
       </Stack>
       <input

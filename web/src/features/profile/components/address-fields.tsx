@@ -3,6 +3,9 @@ import {
   comingSoonStates,
   servedState,
   type AddressInput,
+  maxAddressLineLength,
+  maxCityLength,
+  maxZipCodeLength,
 } from '@sharebox/domain/account/address';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
@@ -20,14 +23,14 @@ export function AddressFields() {
         name="address_line_1"
         label="Street Address"
         required
-        slotProps={{ htmlInput: { autoComplete: 'address-line1', maxLength: 200 } }}
+        slotProps={{ htmlInput: { autoComplete: 'address-line1', maxLength: maxAddressLineLength } }}
       />
       <FormTextField
         control={control}
         name="address_line_2"
         label="Address Line 2 (optional)"
         placeholder="Flat, estate, landmark"
-        slotProps={{ htmlInput: { autoComplete: 'address-line2', maxLength: 200 } }}
+        slotProps={{ htmlInput: { autoComplete: 'address-line2', maxLength: maxAddressLineLength } }}
       />
       <div className={styles.pair}>
         <FormTextField
@@ -35,7 +38,7 @@ export function AddressFields() {
           name="city"
           label="City"
           required
-          slotProps={{ htmlInput: { autoComplete: 'address-level2', maxLength: 80 } }}
+          slotProps={{ htmlInput: { autoComplete: 'address-level2', maxLength: maxCityLength } }}
         />
         <FormTextField control={control} name="state" label="State" required select slotProps={select}>
           <option value={servedState}>{servedState}</option>
@@ -51,7 +54,9 @@ export function AddressFields() {
           control={control}
           name="zip_code"
           label="Postal Code (optional)"
-          slotProps={{ htmlInput: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 } }}
+          slotProps={{
+            htmlInput: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: maxZipCodeLength },
+          }}
         />
         <FormTextField control={control} name="label" label="Label" required select slotProps={select}>
           {addressLabels.map((label) => (

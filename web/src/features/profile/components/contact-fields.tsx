@@ -1,3 +1,4 @@
+import { maxNameLength, maxPhoneLength } from '@sharebox/domain/account/onboarding';
 import type { ProfileEditInput } from '@sharebox/domain/account/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
@@ -13,14 +14,14 @@ export function NameFields() {
         name="first_name"
         label="First Name"
         required
-        slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 60 } }}
+        slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: maxNameLength } }}
       />
       <FormTextField
         control={control}
         name="last_name"
         label="Last Name"
         required
-        slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 60 } }}
+        slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength } }}
       />
     </div>
   );
@@ -37,7 +38,7 @@ export function PhoneField() {
       required
       placeholder="+234 812 345 6789"
       helperText="Our riders call it half an hour before they arrive. Example: +234 812 345 6789"
-      slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: 40 } }}
+      slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
     />
   );
 }

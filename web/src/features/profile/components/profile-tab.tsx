@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/menu/dietary';
-import { profileEditInput, type ProfileEditInput } from '@sharebox/domain/account/onboarding';
+import { profileEditInput, type ProfileEditInput, maxBioLength } from '@sharebox/domain/account/onboarding';
 import type { Profile } from '@sharebox/domain/account/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -92,7 +92,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
           label="Bio (optional)"
           multiline
           minRows={3}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: maxBioLength } }}
         />
       </form>
     </FormProvider>

@@ -1,4 +1,10 @@
-import { defaultMaxOrders, dropProblem, type DropForm as DropInput } from '@sharebox/domain/menu/drop-form';
+import {
+  defaultMaxOrders,
+  dropProblem,
+  type DropForm as DropInput,
+  dropTextLengths,
+  mostOrders,
+} from '@sharebox/domain/menu/drop-form';
 import { dropStatus, dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -105,7 +111,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
             name="name"
             label="Name"
             required
-            slotProps={{ htmlInput: { maxLength: 120 } }}
+            slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
           />
           <FormTextField
             control={control}
@@ -113,7 +119,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
             label="Description"
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
           />
           <div className={styles.grid}>
             {dateFields.map(([name, label]) => (
@@ -134,7 +140,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
               type="number"
               required
               helperText={drop ? `${drop.current_orders} taken now` : undefined}
-              slotProps={{ htmlInput: { min: 1, max: 500, inputMode: 'numeric' } }}
+              slotProps={{ htmlInput: { min: 1, max: mostOrders, inputMode: 'numeric' } }}
             />
             <FormTextField
               control={control}

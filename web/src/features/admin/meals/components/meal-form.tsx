@@ -1,3 +1,4 @@
+import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
 import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
@@ -73,7 +74,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
               name="name"
               label="Name"
               required
-              slotProps={{ htmlInput: { maxLength: 120 } }}
+              slotProps={{ htmlInput: { maxLength: mealTextLengths.name } }}
             />
             <FormTextField
               control={control}
@@ -101,7 +102,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
               control={control}
               name="subcategory"
               label="Subcategory"
-              slotProps={{ htmlInput: { maxLength: 60, list: subcategoriesId } }}
+              slotProps={{ htmlInput: { maxLength: mealTextLengths.subcategory, list: subcategoriesId } }}
             />
             <datalist id={subcategoriesId}>
               {knownSubcategories.map((one) => (
@@ -115,7 +116,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
             label="Description"
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: mealTextLengths.description } }}
           />
           <MealPicture
             imageUrl={imageUrl}
@@ -139,7 +140,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
               name="allergens"
               label="Allergens"
               helperText="Separated by commas: nuts, fish"
-              slotProps={{ htmlInput: { maxLength: 1000 } }}
+              slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
             />
           </div>
           <FormTextField
@@ -150,7 +151,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
             multiline
             minRows={2}
             maxRows={12}
-            slotProps={{ htmlInput: { maxLength: 10_000, spellCheck: false } }}
+            slotProps={{ htmlInput: { maxLength: mealTextLengths.nutritional_info, spellCheck: false } }}
           />
           <Stack row gap={4}>
             <FormCheckbox control={control} name="is_available" label="Available" />

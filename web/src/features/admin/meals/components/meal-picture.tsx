@@ -1,4 +1,4 @@
-import { mealImageTypes } from '@sharebox/domain/menu/meal-image';
+import { mealImageTypes, maxMealImageSize } from '@sharebox/domain/menu/meal-image';
 import {
   type ChangeEvent,
   type DragEvent,
@@ -109,7 +109,8 @@ export function MealPicture(props: MealPictureProps) {
           Image
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          Choose a picture, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than 5MB.
+          Choose a picture, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
+          {maxMealImageSize / 1024 ** 2}MB.
         </Text>
         {state.status === 'uploading' ? (
           <div className={styles.uploading}>

@@ -1,3 +1,4 @@
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { formatNaira } from '@sharebox/domain/money/money';
@@ -77,7 +78,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
           control={control}
           name="bank_reference"
           label="Bank reference (optional)"
-          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
         />
       )}
       <FormTextField
@@ -87,7 +88,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         required={!isReceived}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
       />
       {isReceived ? (
         <FormCheckbox

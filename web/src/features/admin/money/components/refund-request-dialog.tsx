@@ -1,3 +1,4 @@
+import { maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LedgerSummary } from '@sharebox/domain/payment/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
@@ -66,7 +67,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
         label="Note (optional)"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
       />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Refund } from '@sharebox/domain/payment/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
@@ -77,7 +78,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
           control={control}
           name="bank_reference"
           label="Bank reference (optional)"
-          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
         />
       )}
       <FormTextField
@@ -86,7 +87,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
         label="Note (optional)"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
       />
     </FormDialog>
   );

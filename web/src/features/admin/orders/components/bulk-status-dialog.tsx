@@ -4,6 +4,7 @@ import {
   type StaffOrderStatus,
   staffStatusLabels,
   statusChange,
+  maxReasonLength,
 } from '@sharebox/domain/order/order';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -122,7 +123,7 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
                 minRows={2}
                 label={unpaid > 0 ? 'Reason' : 'Reason (optional)'}
                 required={unpaid > 0}
-                slotProps={{ htmlInput: { maxLength: 500 } }}
+                slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
               />
             )}
           </Stack>

@@ -4,7 +4,7 @@ import {
   type StatementRow,
 } from '@sharebox/domain/payment/bank-statement';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { importStatement } from '@sharebox/domain/callables/import-statement';
+import { importStatement, mostStatementRows } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
@@ -42,9 +42,6 @@ export function readBankLines(
   return readAll((sdk) => linesOf(sdk, filter), bankTransaction, signal, onProgress);
 }
 
-/** As many lines as one call takes. */
-const batchSize = 200;
-
 /** What an import has done so far, in lines. */
 export interface ImportProgress {
   imported: number;
@@ -62,8 +59,8 @@ export async function bringIn(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
-  for (let start = 0; start < rows.length && !signal.aborted; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize);
+  for (let start = 0; start < rows.length && !signal.aborted; start += mostStatementRows) {
+    const batch = rows.slice(start, start + mostStatementRows);
     const { imported, known } = await callFunction(importStatement, { rows: batch });
     progress = {
       imported: progress.imported + imported,

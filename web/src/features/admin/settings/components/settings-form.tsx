@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { saveSettings, accountNumberDigits } from '@sharebox/domain/callables/save-settings';
 import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               name="bank_account.account_number"
               label="Account number"
               required
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: accountNumberDigits } }}
             />
             <FormTextField
               control={control}
