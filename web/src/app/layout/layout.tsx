@@ -11,7 +11,7 @@ import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
 import { useArrival } from './use-arrival';
 
-const Latecomers = lazy(() => import('./latecomers'));
+const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
 export function Layout() {
@@ -37,7 +37,7 @@ export function Layout() {
       {pathname === paths.home && <Footer />}
       {hasLoaded && (
         <Suspense>
-          <Latecomers />
+          <DeferredWidgets />
         </Suspense>
       )}
       <ToastArea />

@@ -14,7 +14,7 @@ const installMoments: readonly string[] = [
 ];
 
 /** What stands by on every page, of which nothing is needed before the first has loaded. */
-export default function Latecomers() {
+export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useDescription(pathname);
   useHoldReminder();
