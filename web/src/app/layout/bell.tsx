@@ -4,12 +4,12 @@ import { toProfile } from '../../config/paths';
 import { badgeText } from './display-name';
 import styles from './nav-bar.module.css';
 import { useFreshPush } from './use-fresh-push';
-import { useNews } from './use-news';
+import { useNotificationAnnouncements } from './use-notification-announcements';
 import { useUnreadCount } from './use-unread-count';
 
 export function Bell({ uid }: { uid: string }) {
   const count = useUnreadCount(uid);
-  useNews(uid);
+  useNotificationAnnouncements(uid);
   useFreshPush(uid);
   const label = count === 0 ? 'Notifications' : `Notifications, ${badgeText(count)} unread`;
   return (

@@ -9,7 +9,7 @@ import { Footer } from './footer';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
-import { useArrival } from './use-arrival';
+import { useNavigationFocus } from './use-navigation-focus';
 
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
@@ -18,7 +18,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const hasLoaded = useHasLoaded();
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useNavigationFocus(main);
   return (
     <>
       <a href="#content" className={styles.skip}>

@@ -19,7 +19,7 @@ import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
 import { OrderGift } from './order-gift';
 import { OrderDetails } from './order-details';
-import { useArrival } from './use-arrival';
+import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
 
 /** Dishes named on a card. */
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);
   const isInReview = order.status === 'pending_confirmation';
-  const { ref, isNamed } = useArrival(order.id);
+  const { ref, isNamed } = useOrderAnchor(order.id);
   const id = experienceAnchor(order.id);
   const place = orderPlace(order);
   return (

@@ -21,7 +21,7 @@ import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { GiftNote } from './gift-note';
-import { useArrival } from './use-arrival';
+import { useOrderAnchor } from './use-order-anchor';
 
 function Badges({ gift }: { gift: Gift }) {
   const { answer, dispatched_at, status } = gift;
@@ -70,7 +70,7 @@ interface ReceivedGiftCardProps {
 
 /** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
 export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
-  const { ref, isNamed } = useArrival(gift.id);
+  const { ref, isNamed } = useOrderAnchor(gift.id);
   const id = experienceAnchor(gift.id);
   const giver = gift.sender_name ?? unnamedGiver;
   const address = addresses.find((one) => one.id === gift.address_id);

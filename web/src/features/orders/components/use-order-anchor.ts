@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { experienceAnchor } from '../../../config/paths';
 
 /** Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight. */
-export function useArrival(orderId: string): { ref: RefObject<HTMLHeadingElement | null>; isNamed: boolean } {
+export function useOrderAnchor(orderId: string): {
+  ref: RefObject<HTMLHeadingElement | null>;
+  isNamed: boolean;
+} {
   const ref = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   const isNamed = hash === `#${experienceAnchor(orderId)}`;

@@ -13,7 +13,7 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /** After a navigation: to the top unless the address has a hash, and the focus on the new page's heading. */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {

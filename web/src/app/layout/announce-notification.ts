@@ -14,7 +14,7 @@ function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
-/** Milliseconds for which a tab leaves it to those that are looked at to tell. */
+/** Milliseconds for which a tab leaves the announcement to those that are looked at. */
 function patienceMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
   return document.hasFocus() ? 0 : 300;
@@ -23,7 +23,7 @@ function patienceMs(): number {
 /** Milliseconds after which no other tab can still have missed the same notification. */
 const claimMs = 60_000;
 
-/** Whether this is the tab that tells of this notification: the first that asks. */
+/** Whether this is the tab that announces this notification: the first that asks. */
 function claim(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -51,8 +51,8 @@ async function raise(
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/** Tells of one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in the app. */
-export async function tellNews(id: string, stored: unknown): Promise<void> {
+/** Announces one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in the app. */
+export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = notification.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
   await wait(patienceMs());
