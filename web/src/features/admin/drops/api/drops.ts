@@ -1,4 +1,4 @@
-import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import { cloneDrop as contract } from '@sharebox/domain/callables/clone-drop';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
@@ -49,6 +49,6 @@ export async function switchDrop({ id, revision }: Drop, active: boolean): Promi
 }
 
 /** The same drop again, a week or more later, in planning. Throws as `callFunction` does. */
-export async function repeatDrop({ id }: Drop, requestId: string): Promise<string> {
-  return (await callFunction(cloneDrop, { request_id: requestId, drop_id: id })).drop_id;
+export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
+  return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
 import { useDropOf, useListQuery } from '../../list/admin-query';
-import { type Drop, readDrops, repeatDrop, switchDrop, useDrops } from '../api/drops';
+import { type Drop, readDrops, cloneDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../../list/api/last-ready';
 import { dropStatusLabels } from '../drop-status';
 import { dropLines } from '../drops-csv';
@@ -118,7 +118,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onSwitch={() => setSwitching(drop)}
               onRepeat={() =>
                 void act(drop, 'Failed to save weekly drop.', async () => {
-                  await repeatDrop(drop, crypto.randomUUID());
+                  await cloneDrop(drop, crypto.randomUUID());
                   return `${drop.name} is planned again, with its meals.`;
                 })
               }

@@ -1,4 +1,4 @@
-import { reopenAccount } from '@sharebox/domain/callables/own-account';
+import { reopenAccount as contract } from '@sharebox/domain/callables/own-account';
 import { profile } from '@sharebox/domain/account/profile';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection } from '../../../../firebase/live';
@@ -18,6 +18,6 @@ export function useClosedAccounts() {
 }
 
 /** Lets the owner of a closed account in again. Throws as `callFunction` does. */
-export async function openAgain(uid: string): Promise<void> {
-  await callFunction(reopenAccount, { uid });
+export async function reopenAccount(uid: string): Promise<void> {
+  await callFunction(contract, { uid });
 }

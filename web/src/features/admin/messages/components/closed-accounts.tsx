@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../../components/load-failure';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { useCall } from '../../../../components/use-call';
-import { openAgain, useClosedAccounts } from '../api/closed-accounts';
+import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
 import { formatDay } from '../../list/format';
 import styles from './contact-messages.module.css';
 
@@ -27,7 +27,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
           size="small"
           busy={isBusy}
           aria-label={`Open the account of ${name} again`}
-          onClick={() => void run(() => openAgain(person.id))}
+          onClick={() => void run(() => reopenAccount(person.id))}
         >
           Open again
         </Button>

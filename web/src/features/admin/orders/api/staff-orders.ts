@@ -1,4 +1,4 @@
-import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
+import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
 import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import {
@@ -88,6 +88,6 @@ export async function changeOrderStatuses(changes: StatusChanges): Promise<void>
 }
 
 /** Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed nor preparing. */
-export async function sendOutForDelivery(orderId: string): Promise<void> {
-  await callFunction(dispatchOrder, { order_id: orderId });
+export async function dispatchOrder(orderId: string): Promise<void> {
+  await callFunction(contract, { order_id: orderId });
 }

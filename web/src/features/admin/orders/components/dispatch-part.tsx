@@ -6,7 +6,7 @@ import { Dialog } from '../../../../components/dialog';
 import { Stack } from '../../../../components/stack';
 import { showToast } from '../../../../components/toast';
 import type { WithId } from '../../../../firebase/live';
-import { sendOutForDelivery } from '../api/staff-orders';
+import { dispatchOrder } from '../api/staff-orders';
 import { failureMessage } from '../../list/failure-message';
 import { DeclinedNote } from './declined-note';
 
@@ -25,7 +25,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
     setRefusal(null);
     setIsBusy(true);
     try {
-      await sendOutForDelivery(order.id);
+      await dispatchOrder(order.id);
       showToast(`Order ${name} is out for delivery.`);
       onClose();
     } catch (error) {

@@ -4,7 +4,7 @@ import {
   type StatementRow,
 } from '@sharebox/domain/payment/bank-statement';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { importStatement, mostStatementRows } from '@sharebox/domain/callables/import-statement';
+import { importStatement as contract, mostStatementRows } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
@@ -53,7 +53,7 @@ export interface ImportProgress {
  * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the same lines
  * goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
  */
-export async function bringIn(
+export async function importStatement(
   rows: readonly StatementRow[],
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
@@ -61,7 +61,7 @@ export async function bringIn(
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
   for (let start = 0; start < rows.length && !signal.aborted; start += mostStatementRows) {
     const batch = rows.slice(start, start + mostStatementRows);
-    const { imported, known } = await callFunction(importStatement, { rows: batch });
+    const { imported, known } = await callFunction(contract, { rows: batch });
     progress = {
       imported: progress.imported + imported,
       known: progress.known + known,

@@ -7,7 +7,7 @@ import { Card } from '../../../../components/card';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { serverNow } from '../../../../shared/storefront/storefront';
-import { bringIn, type ImportProgress } from '../api/bank-statement';
+import { importStatement, type ImportProgress } from '../api/bank-statement';
 import { readStatement, type StatementFile } from '../statement-file';
 import { Notice } from '../../list/components/notice';
 import styles from './statement-import.module.css';
@@ -47,7 +47,7 @@ export function StatementImport() {
     notice.dismiss();
     setProgress({ imported: 0, known: 0, done: 0 });
     try {
-      const { imported, known, done } = await bringIn(rows, controller.signal, setProgress);
+      const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
       const rest = rows.length - done;
       notice.succeed(
         `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
