@@ -1,4 +1,4 @@
-import { Usual } from '../../../shared/orders/usual';
+import { Reorder } from '../../../shared/orders/reorder';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
@@ -13,8 +13,8 @@ export default function Home() {
       <title>Share Box · Dinner for two, once a week</title>
       <OrderWindowBanner />
       <Hero />
-      <div className={styles.usual}>
-        <Usual />
+      <div className={styles.reorder}>
+        <Reorder />
       </div>
       <ThisWeek />
       <HowItWorks />

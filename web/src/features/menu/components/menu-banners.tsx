@@ -4,7 +4,7 @@ import { Banner } from '../../../components/banner';
 import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
-import { Usual } from '../../../shared/orders/usual';
+import { Reorder } from '../../../shared/orders/reorder';
 import { useShopWindow } from '../../../shared/storefront/use-window';
 import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
 import { AddressAlert } from './address-alert';
@@ -75,7 +75,7 @@ export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
       {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
       <RestoredBanner />
       <AddressAlert />
-      <Usual />
+      <Reorder />
     </div>
   );
 }

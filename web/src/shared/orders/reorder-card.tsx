@@ -18,7 +18,7 @@ import { nameList } from '../../config/name-list';
 import { paths } from '../../config/paths';
 import { addressOfBox, type LastBox, loadLastBox } from './last-box';
 import { useCanOrder } from '../waitlist/use-can-order';
-import styles from './our-usual.module.css';
+import styles from './reorder-card.module.css';
 
 function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
@@ -36,12 +36,12 @@ function useLastBox(uid: string): LastBox | null {
   return box;
 }
 
-interface OurUsualProps {
+interface ReorderCardProps {
   uid: string;
   menu: PublishedMenu;
 }
 
-function LastBoxAgain({ uid, menu }: OurUsualProps) {
+function LastBoxAgain({ uid, menu }: ReorderCardProps) {
   const box = useLastBox(uid);
   const { count } = useCart();
   const navigate = useNavigate();
@@ -70,14 +70,14 @@ function LastBoxAgain({ uid, menu }: OurUsualProps) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="our-usual">
+    <section className={styles.card} aria-labelledby="reorder">
       <div className={styles.pictures} aria-hidden>
         {available.slice(0, 3).map(({ meal }) => (
           <img key={meal.id} src={meal.image_url} alt="" width={56} height={56} />
         ))}
       </div>
       <div className={styles.words}>
-        <h2 id="our-usual">Your usual?</h2>
+        <h2 id="reorder">Your usual?</h2>
         <p>
           {nameList(
             available.map(({ meal, quantity }) => (quantity > 1 ? `${quantity} × ${meal.name}` : meal.name)),
@@ -98,7 +98,7 @@ function LastBoxAgain({ uid, menu }: OurUsualProps) {
  * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a first order, and
  * nothing while they can't order.
  */
-export default function OurUsual(props: OurUsualProps) {
+export default function ReorderCard(props: ReorderCardProps) {
   const canOrder = useCanOrder();
   return canOrder ? <LastBoxAgain {...props} /> : null;
 }
