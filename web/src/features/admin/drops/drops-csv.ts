@@ -42,7 +42,7 @@ export function dropLines(drops: readonly Drop[]): string[] {
 }
 
 /** Who waits for a box, in line, as lines of a CSV file; `names` by user id. */
-export function waitingLines(
+export function waitlistRows(
   entries: readonly WaitlistEntry[],
   names: ReadonlyMap<string, string>,
 ): string[] {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { type Drop, useDrop } from '../api/drops';
 import { DropForm } from './drop-form';
-import { WaitingLine } from './waiting-line';
+import { Waitlist } from './waitlist';
 
 interface DropEditorProps {
   /** A drop's id, or `new`. */
@@ -39,7 +39,7 @@ export function DropEditor({ id, onClose, onSaved }: DropEditorProps) {
         onCancel={onClose}
         onSaved={onSaved}
       />
-      {begun && <WaitingLine dropId={begun.id} />}
+      {begun && <Waitlist dropId={begun.id} />}
     </Stack>
   );
 }

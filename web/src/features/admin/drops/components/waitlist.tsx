@@ -8,11 +8,11 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { usePayerNames } from '../../list/api/payer-names';
-import { useWaitingLine } from '../api/waiting-line';
+import { useWaitlist } from '../api/waitlist';
 import { saveCsv } from '../../list/csv';
-import { waitingLines } from '../drops-csv';
+import { waitlistRows } from '../drops-csv';
 import { formatMoment } from '../../list/format';
-import styles from './waiting-line.module.css';
+import styles from './waitlist.module.css';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -27,9 +27,9 @@ function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | nul
 }
 
 /** Who waits for a box of a drop, in line, and whose offer stands. */
-export function WaitingLine({ dropId }: { dropId: string }) {
+export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
-  const line = useWaitingLine(dropId);
+  const line = useWaitlist(dropId);
   const names = usePayerNames(line.data?.map((entry) => entry.user_id) ?? []);
   const waiting = line.data?.filter(({ status }) => status === 'waiting').length ?? 0;
   return (
@@ -56,7 +56,7 @@ export function WaitingLine({ dropId }: { dropId: string }) {
             <Button
               variant="secondary"
               size="small"
-              onClick={() => saveCsv('waiting-list.csv', waitingLines(line.data, names))}
+              onClick={() => saveCsv('waiting-list.csv', waitlistRows(line.data, names))}
             >
               Export CSV
             </Button>
