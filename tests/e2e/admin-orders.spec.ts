@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { auditOf } from '../support/audit';
-import { emulatorAdmin } from '../support/emulator-admin';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
@@ -12,41 +11,6 @@ const serverAnswers = { timeout: 60_000 };
 let admin: Account;
 test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
-});
-
-test('an order changes its status only after a prompt, and the list follows live', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: { status: 'confirmed', payment_status: 'paid' },
-    claim: { status: 'verified' },
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  const name = shortOrderId(orderId);
-  const status = page.getByRole('combobox', { name: `Status of order ${name}` });
-  await expect(page.getByText('Showing 1 order')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
-  // What is opened while a search has only just been typed stays open, in the address, too.
-  await page.getByRole('searchbox').fill(` ${payer.lastName}`);
-  await page.getByRole('button', { name: `Details of order ${name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
-  await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
-
-  await status.selectOption('Preparing');
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
-  await expect(status).toHaveValue('confirmed');
-  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
-
-  await status.selectOption('Preparing');
-  await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
-  await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible(serverAnswers);
-  await expect(status).toHaveValue('preparing');
-  await emulatorAdmin().db.doc(`orders/${orderId}`).update({ status: 'delivered' });
-  await expect(status).toHaveValue('delivered');
 });
 
 test('going on without the payment review needs a reason, which the audit log keeps', async ({ page }) => {
@@ -71,39 +35,72 @@ test('going on without the payment review needs a reason, which the audit log ke
   expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
 });
 
-test('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async ({
+test('many orders change at once, with a result for each, and those refused stay as they were and selected', async ({
   page,
 }) => {
   const payer = await createAccount();
   const dropId = await writeDrop(1);
-  await writePaidOrder({ payer, dropId, box: 1 });
-  const { orderId } = await writePaidOrder({
+  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+  const boxed = await writePaidOrder({ payer, dropId, box: 1, order: paid });
+  const cancelled = await writePaidOrder({
     payer,
     dropId,
     box: null,
-    order: { status: 'cancelled', payment_status: 'paid' },
+    order: { ...paid, status: 'cancelled' },
   });
-  const name = shortOrderId(orderId);
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible(serverAnswers);
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
-  await expect(page.getByRole('combobox', { name: `Status of order ${name}` })).toHaveValue('cancelled');
-  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await expect(page.getByText('Showing 2 orders')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByLabel('Change status to').selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
+  await expect(dialog).toContainText('Orders that need a free box of their drop again: 1.');
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  await expect(dialog.getByText('1 of 2 changed')).toBeVisible(serverAnswers);
+  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results.filter({ hasText: shortOrderId(boxed.orderId) })).toContainText('Preparing');
+  await expect(results.filter({ hasText: shortOrderId(cancelled.orderId) })).toContainText(
+    'Every box of this drop is taken.',
+  );
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${shortOrderId(id)}` });
+  await expect(select(cancelled.orderId)).toBeChecked();
+  await expect(select(boxed.orderId)).not.toBeChecked();
+  expect((await readOrder(boxed.orderId)).status).toBe('preparing');
+  expect((await readOrder(cancelled.orderId)).status).toBe('cancelled');
 });
 
-test('holds that nobody has paid for yet are not among the orders', async ({ page }) => {
-  const payer = await createAccount();
+test('"Out for delivery" goes out once, after a prompt, with its time and its audit entry', async ({
+  page,
+}) => {
   const { orderId } = await writePaidOrder({
-    payer,
+    payer: await createAccount(),
     dropId: await writeDrop(1),
     box: 1,
-    order: { status: 'awaiting_payment' },
+    order: {
+      is_gift_order: true,
+      is_surprise: true,
+      love_message: 'An evening for us two.',
+      recipient_name: 'Tunde',
+      status: 'confirmed',
+      payment_status: 'paid',
+    },
   });
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+  const send = page.getByRole('button', { name: 'Out for delivery' });
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: `Send order ${shortOrderId(orderId)} out for delivery?` });
+  await expect(dialog).toContainText('who has not heard of this gift before');
+  await dialog.getByRole('button', { name: 'Out for delivery' }).click();
+  await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible(
+    serverAnswers,
+  );
+  const sent = await readOrder(orderId);
+  expect(sent).toMatchObject({ status: 'confirmed' });
+  expect(sent.dispatched_at).not.toBeNull();
+  expect(await auditOf(`orders/${orderId}`)).toMatchObject([{ actor: admin.uid, action: 'order.dispatch' }]);
 });

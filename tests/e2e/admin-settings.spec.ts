@@ -1,35 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { profile } from '@sharebox/domain/account/profile';
 import { shopSettings } from '@sharebox/domain/menu/settings';
-import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };
 
-test('an admin sees what the shop goes by, a wrong account number is refused, and what is saved counts and is kept in the audit log', async ({
-  page,
-}) => {
+test('what an admin saves of the shop’s settings counts and is kept in the audit log', async ({ page }) => {
   const { db } = emulatorAdmin();
   const before = shopSettings.parse((await db.doc('settings/shop').get()).data());
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=settings');
   const form = page.getByRole('form', { name: 'Shop' });
-  const number = form.getByLabel('Account number');
-  await expect(number).toHaveValue(before.bank_account.account_number);
-  await expect(form.getByRole('button', { name: 'Save settings' })).toBeDisabled();
-  await number.fill('123');
-  await form.getByLabel('A box is held for (minutes)').fill('0');
-  await form.getByRole('button', { name: 'Save settings' }).click();
-  await expect(form.getByText('A Nigerian account number has 10 digits')).toBeVisible();
-  await expect(form.getByText('A box is held for 1 to 1,440 minutes.')).toBeVisible();
+  await expect(form.getByLabel('Support email')).toHaveValue(before.support.email);
   const stored = async () => shopSettings.parse((await db.doc('settings/shop').get()).data());
-  expect(await stored()).toEqual(before);
-
   // Nobody but this test minds the address of support, which is put back.
-  await number.fill(before.bank_account.account_number);
-  await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
   const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
   await form.getByRole('button', { name: 'Save settings' }).click();
@@ -43,13 +29,6 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(1);
   await expect(changes).toContainText(email);
-  const [download] = await Promise.all([
-    page.waitForEvent('download', serverAnswers),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(email);
 });
 
 test('an admin makes a verified member staff and a customer again', async ({ page }) => {

@@ -34,6 +34,13 @@ export class FileStore {
     this.files.set(path, { type, base64: content.toString('base64') });
   }
 
+  /** What is in a file. Throws if there is none. */
+  content(path: string): Buffer {
+    const file = this.files.get(path);
+    if (!file) throw new Error(`No file at ${path}`);
+    return Buffer.from(file.base64, 'base64');
+  }
+
   /** The paths of all files. */
   paths(): string[] {
     return [...this.files.keys()];

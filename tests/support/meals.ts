@@ -1,9 +1,9 @@
 import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from './accounts';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 /** The catalogue. */
-export const meals = () => emulatorAdmin().db.collection('meal_items');
+export const meals = () => backend().db.collection('meal_items');
 
 /** A meal of this test alone, not available to anybody's menu. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {

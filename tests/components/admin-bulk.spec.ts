@@ -1,0 +1,64 @@
+import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+import { shortOrderId } from '@sharebox/domain/order/order';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../stand-ins/component-test';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { readOrder } from '../support/orders';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+  // Somebody else's, that a filter has to leave out.
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+});
+
+const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
+
+test('orders that were not paid for go on together only with a reason', async ({ page, shop }) => {
+  shop.answer(setOrderStatuses, ({ orders, status }) => {
+    for (const { order_id } of orders) shop.update(`orders/${order_id}`, { status });
+    return { results: orders.map(({ order_id }) => ({ order_id, refusal: null })) };
+  });
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  const select = page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
+  await select.focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Change status to').selectOption('Confirmed');
+  const dialog = page.getByRole('dialog', { name: 'Change 1 order to Confirmed?' });
+  const change = dialog.getByRole('button', { name: 'Change 1 order' });
+  await change.click();
+  await expect(
+    dialog.getByText('Please say why these orders go on without a verified payment'),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Paid in cash at the door');
+  await change.click();
+  await expect(dialog.getByText('1 of 1 changed')).toBeVisible();
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(shop.calls(setOrderStatuses)).toMatchObject([{ reason: 'Paid in cash at the door' }]);
+});
+
+test('the orders that a search finds are saved as a CSV file, without formulas of customers', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const first = await writePaidOrder({ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)' } });
+  await writePaidOrder({ payer, dropId, box: 2 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${first.reference}`);
+  await expect(page.getByText('Showing 1 order', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${first.orderId},${first.reference},`);
+  expect(lines[1]).toContain(`,Ada ${payer.lastName},`);
+  expect(lines[1]).toContain(",24000,pending,'=SUM(A1),false,");
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import { saveDrop } from '@sharebox/domain/callables/save-drop';
+import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
+import { oneActiveDropMessage } from '@sharebox/domain/menu/drop-form';
+import { nextDates } from '@sharebox/domain/menu/drop-schedule';
+import { waitlistEntry } from '@sharebox/domain/order/waitlist';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { writeDrop } from '../support/paid-orders';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+const dropOf = (shop: Shop, id: string) => weeklyDrop.parse(shop.document(`weekly_drops/${id}`));
+
+/** Keeps every drop that staff write, as long as they saw it as it is. */
+function takeDrops(shop: Shop): void {
+  shop.answer(saveDrop, ({ request_id, edits, status = 'planning', ...fields }) => {
+    const drop_id = edits?.drop_id ?? request_id;
+    const revision = edits ? dropOf(shop, drop_id).revision : -1;
+    if (edits && edits.revision !== revision) throw new DomainError('changed-meanwhile');
+    const empty: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'created_at'> = {
+      is_active: false,
+      current_orders: 0,
+      created_at: new Date(),
+    };
+    if (edits) shop.update(`weekly_drops/${drop_id}`, { ...fields, revision: revision + 1 });
+    else shop.write(`weekly_drops/${drop_id}`, weeklyDrop.parse({ ...empty, ...fields, status }));
+    return { drop_id };
+  });
+  shop.answer(cloneDrop, ({ request_id, drop_id }) => {
+    const source = dropOf(shop, drop_id);
+    const again = { ...source, ...nextDates(source, new Date()), status: 'planning', created_at: new Date() };
+    shop.write(`weekly_drops/${request_id}`, weeklyDrop.parse(again));
+    return { drop_id: request_id };
+  });
+}
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Weekly drops' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+}
+
+test('an admin plans a drop after each message, repeats it, and may not activate it beside the one that sells', async ({
+  page,
+  shop,
+}) => {
+  takeDrops(shop);
+  shop.answer(setDropActive, () => {
+    throw new DomainError('invalid-input', oneActiveDropMessage);
+  });
+  const name = `Moonlight ${uniqueWord()}`;
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'New weekly drop' }).click();
+  await expect(page).toHaveURL(/open=new/);
+  const form = page.getByRole('form', { name: 'New weekly drop' });
+  await expect(form.getByLabel('Max orders')).toHaveValue('50');
+  const refused = async (message: string) => {
+    await form.getByRole('button', { name: 'Create drop' }).click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+  };
+  await refused('All date fields and name are required.');
+  await fill(page, {
+    Name: name,
+    'Start date': '2031-03-10T00:00',
+    'End date': '2031-03-09T00:00',
+    'Order deadline': '2031-03-15T12:00',
+    'Delivery date': '2031-03-14T17:00',
+    'Max orders': '0',
+  });
+  await refused('End date must be after or equal to start date.');
+  await fill(page, { 'End date': '2031-03-14T23:59' });
+  await refused('Order deadline must be before or equal to delivery date.');
+  await fill(page, { 'Order deadline': '2031-03-13T12:00' });
+  await refused('Max orders must be greater than zero.');
+  await fill(page, { 'Max orders': '12' });
+  await form.getByRole('button', { name: 'Create drop' }).click();
+  await expect(page.getByText('Weekly drop created successfully!')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+  await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
+  const card = cardOf(page, name);
+  await expect(card).toContainText('0 of 12');
+  await expect(card).toContainText('13 Mar 2031, 12:00');
+  await card.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('button', { name: 'Activate drop' }).click();
+  await expect(
+    page.getByText(
+      'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
+    ),
+  ).toBeVisible();
+
+  await card.getByRole('button', { name: 'Repeat' }).click();
+  await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
+  await expect(page.getByText('Showing 2 drops')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Weekly drops' })).toContainText('20 Mar 2031, 12:00');
+  const drops = shop.documents('weekly_drops/').filter(({ data }) => data['name'] === name);
+  expect(drops.map(({ data }) => weeklyDrop.parse(data).status)).toEqual(['planning', 'planning']);
+});
+
+test('an admin edits a drop, which says so when somebody else was faster', async ({ page, shop }) => {
+  takeDrops(shop);
+  const id = await writeDrop(5);
+  const name = `Ember ${uniqueWord()}`;
+  shop.update(`weekly_drops/${id}`, { name });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=drops&q=${encodeURIComponent(name)}`);
+  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit weekly drop' });
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await page.reload();
+  await form.getByLabel('Max orders').fill('9');
+  await form.getByRole('button', { name: 'Save drop' }).click();
+  await expect(page.getByText('Weekly drop updated successfully!')).toBeVisible();
+  await expect(cardOf(page, name)).toContainText('0 of 9');
+  expect(shop.calls(saveDrop)).toMatchObject([{ edits: { drop_id: id, revision: 0 }, max_orders: 9 }]);
+
+  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Max orders')).toHaveValue('9');
+  shop.update(`weekly_drops/${id}`, { revision: 7 });
+  await expect(form.getByText('Somebody else changed this drop meanwhile.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save drop' }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
+});
+
+test('the waiting list of a drop is in view, in line, with whose offer stands', async ({ page, shop }) => {
+  const [first, second] = [await createAccount(), await createAccount()];
+  const dropId = await writeDrop(1);
+  const now = Date.now();
+  const entry = { drop_id: dropId, status: 'waiting', slot: null, offered_at: null, offer_expires_at: null };
+  const offer = {
+    status: 'offered',
+    slot: 1,
+    offered_at: new Date(now),
+    offer_expires_at: new Date(now + 6e5),
+  };
+  for (const [person, minutes, changes] of [
+    [second, 5, {}],
+    [first, 9, offer],
+  ] as const) {
+    const joined_at = new Date(now - minutes * 60_000);
+    const waiting = waitlistEntry.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
+    shop.write(`waitlist/${dropId}/entries/${person.uid}`, waiting);
+  }
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=drops&open=${dropId}`);
+  await expect(page.getByText('1 person is waiting.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveText([
+    new RegExp(`${first.lastName}Offered a box.*Box 1 is kept until`),
+    new RegExp(`${second.lastName}Waiting`),
+  ]);
+});

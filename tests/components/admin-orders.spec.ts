@@ -1,0 +1,122 @@
+import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { shortOrderId } from '@sharebox/domain/order/order';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { readOrder } from '../support/orders';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+  // Somebody else's, that a filter has to leave out.
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+});
+
+/** Sets every status that staff choose. */
+function takeStatuses(shop: Shop): void {
+  shop.answer(setOrderStatus, ({ order_id, status }) => {
+    shop.update(`orders/${order_id}`, { status });
+    return { order_id, status };
+  });
+}
+
+test('an order changes its status only after a prompt, and the list follows live', async ({ page, shop }) => {
+  takeStatuses(shop);
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { status: 'confirmed', payment_status: 'paid' },
+    claim: { status: 'verified' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  const name = shortOrderId(orderId);
+  const status = page.getByRole('combobox', { name: `Status of order ${name}` });
+  await expect(page.getByText('Showing 1 order')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
+  // What is opened while a search has only just been typed stays open, in the address, too.
+  await page.getByRole('searchbox').fill(` ${payer.lastName}`);
+  await page.getByRole('button', { name: `Details of order ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
+  await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
+
+  await status.selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(status).toHaveValue('confirmed');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+
+  await status.selectOption('Preparing');
+  await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
+  await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible();
+  await expect(status).toHaveValue('preparing');
+  shop.update(`orders/${orderId}`, { status: 'delivered' });
+  await expect(status).toHaveValue('delivered');
+});
+
+test('going on without the payment review needs a reason', async ({ page, shop }) => {
+  takeStatuses(shop);
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const name = shortOrderId(orderId);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
+  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(
+    dialog.getByText('Please say why this order goes on without a verified payment'),
+  ).toBeVisible();
+  expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
+
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible();
+  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+  expect(shop.calls(setOrderStatus)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
+});
+
+test('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(setOrderStatus, () => {
+    throw new DomainError('sold-out');
+  });
+  const payer = await createAccount();
+  const dropId = await writeDrop(1);
+  await writePaidOrder({ payer, dropId, box: 1 });
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: { status: 'cancelled', payment_status: 'paid' },
+  });
+  const name = shortOrderId(orderId);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+  await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(page.getByRole('combobox', { name: `Status of order ${name}` })).toHaveValue('cancelled');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
+});
+
+test('holds that nobody has paid for yet are not among the orders', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: { status: 'awaiting_payment' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+});

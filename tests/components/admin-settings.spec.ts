@@ -1,0 +1,55 @@
+import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { shopSettings } from '@sharebox/domain/menu/settings';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn, uniqueWord } from '../support/accounts';
+import { logAudit } from '../support/audit-of-shop';
+
+test('an admin sees what the shop goes by, a wrong account number is refused, and what is saved counts and is kept in the audit log', async ({
+  page,
+  shop,
+}) => {
+  const stored = () => shopSettings.parse(shop.document('settings/shop'));
+  const before = stored();
+  const admin = await createAccount({ isAdmin: true });
+  shop.answer(listAdmins, () => ({ admins: [{ uid: admin.uid, name: 'Ada', email: admin.email }] }));
+  shop.answer(saveSettings, (saved) => {
+    const row = { actor: admin.uid, action: 'settings.save', target: 'settings/shop' };
+    logAudit(shop, { ...row, before: { support: before.support }, after: { support: saved.support } });
+    shop.update('settings/shop', saved);
+    return { saved: true };
+  });
+  logAudit(shop, { actor: admin.uid, action: 'drop.edit', target: 'weekly_drops/another' });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=settings');
+  const form = page.getByRole('form', { name: 'Shop' });
+  const number = form.getByLabel('Account number');
+  await expect(number).toHaveValue(before.bank_account.account_number);
+  await expect(form.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await number.fill('123');
+  await form.getByLabel('A box is held for (minutes)').fill('0');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await expect(form.getByText('A Nigerian account number has 10 digits')).toBeVisible();
+  await expect(form.getByText('A box is held for 1 to 1,440 minutes.')).toBeVisible();
+  expect(stored()).toEqual(before);
+
+  await number.fill(before.bank_account.account_number);
+  await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
+  const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
+  await form.getByLabel('Support email').fill(email);
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
+  expect(stored()).toEqual({ ...before, support: { ...before.support, email } });
+  await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText(email);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(email);
+});

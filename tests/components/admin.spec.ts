@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { order } from '@sharebox/domain/order/order';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+  // Somebody else's, that a filter has to leave out.
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+});
+
+const confirmationOf = (shop: Shop, orderId: string) =>
+  paymentConfirmation.parse(shop.document(`payment_confirmations/${orderId}`));
+
+/** Takes every review, with what it makes of the order. */
+function takeReviews(shop: Shop): void {
+  shop.answer(reviewPayment, ({ confirmation_id, decision, notes = null }) => {
+    const isApproved = decision === 'approve';
+    const reviewed = order.parse(shop.document(`orders/${confirmation_id}`));
+    const { amount_paid: amount } = confirmationOf(shop, confirmation_id);
+    const received = { kind: 'received' as const, amount, confirmation_id };
+    const entries = isApproved ? [{ ...received, recorded_by: admin.uid, at: new Date() }] : [];
+    const after = (isApproved ? afterApproval : afterDispute)(reviewed, ledgerSummary(entries, reviewed));
+    const status = isApproved ? ('verified' as const) : ('disputed' as const);
+    const by = { verified_by: admin.uid, verified_at: new Date() };
+    shop.update(`orders/${confirmation_id}`, { ...after });
+    shop.update(`payment_confirmations/${confirmation_id}`, { status, notes, ...by });
+    return { confirmation_id, status };
+  });
+}
+
+const cardOf = (page: Page, payer: Account) =>
+  page
+    .getByRole('list', { name: 'Payment confirmations' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: payer.lastName }),
+    });
+
+test('a visitor who opens /admin is asked to sign in', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test('an admin finds payments by name, reference and status, and the address keeps the filters', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const pending = await writePaidOrder({ payer, dropId, box: 1 });
+  await writePaidOrder({
+    payer,
+    dropId,
+    box: 2,
+    claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
+  });
+  await signIn(page, admin);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page.getByRole('tab', { name: 'Payment Confirmations' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Confirmations' })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
+  await search.fill(payer.lastName.toLowerCase());
+  await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
+  await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
+  await expect(cardOf(page, payer)).toContainText('Disputed');
+
+  await page.reload();
+  await expect(search).toHaveValue(payer.lastName.toLowerCase());
+  await cardOf(page, payer).getByRole('button', { name: 'View Details' }).click();
+  await expect(cardOf(page, payer)).toContainText('Only half of it came.');
+
+  await page.goto(`/admin?tab=payments&q=${pending.reference}`);
+  await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
+  await expect(cardOf(page, payer)).toContainText('Pending');
+  await search.fill('nobody is called this');
+  await expect(page.getByText('No payment confirmations found')).toBeVisible();
+});
+
+test('staff see who sent an anonymous gift, marked as hidden from the recipient', async ({ page }) => {
+  const payer = await createAccount();
+  const { reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: {
+      is_gift_order: true,
+      is_anonymous: true,
+      love_message: 'An evening for us two.',
+      recipient_name: 'Tunde',
+    },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  const card = cardOf(page, payer);
+  await expect(card.getByText('Gift', { exact: true })).toBeVisible();
+  await expect(card.getByText('Love Message', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card).toContainText('An evening for us two.');
+  await expect(card).toContainText('Emeka Eze');
+  await expect(card).toContainText('Sender hidden from the recipient');
+});
+
+test('a dispute needs notes, which are kept and shown', async ({ page, shop }) => {
+  takeReviews(shop);
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  const card = cardOf(page, payer);
+  await card.getByRole('button', { name: 'Details' }).click();
+  await card.getByRole('button', { name: 'Mark as Disputed' }).click();
+  await expect(card.getByText(disputeNotesRequired)).toBeVisible();
+  const notes = card.getByRole('textbox', { name: 'Admin notes' });
+  await expect(notes).toBeFocused();
+  expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });
+
+  await notes.fill('The account shows nothing yet.');
+  await card.getByRole('button', { name: 'Mark as Disputed' }).click();
+  await expect(page.getByText('Payment marked as disputed.')).toBeVisible();
+  await expect(card).toContainText('Disputed');
+  await expect(notes).toHaveCount(0);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(card).toContainText('The account shows nothing yet.');
+  expect(confirmationOf(shop, orderId)).toMatchObject({
+    status: 'disputed',
+    notes: 'The account shows nothing yet.',
+    verified_by: admin.uid,
+  });
+});
+
+test('the second of two reviewers is told that somebody was faster', async ({ browser, baseURL, shop }) => {
+  takeReviews(shop);
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const adminPage = async () => {
+    const context = await browser.newContext({ baseURL });
+    await shop.join(context);
+    const page = await context.newPage();
+    await signIn(page, admin);
+    return page;
+  };
+  const [first, second] = [await adminPage(), await adminPage()];
+  for (const page of [first, second]) {
+    await page.goto(`/admin?tab=payments&status=pending&q=${reference}`);
+    await cardOf(page, payer).getByRole('button', { name: 'Details' }).click();
+  }
+  await cardOf(second, payer).getByRole('textbox', { name: 'Admin notes' }).fill('I see no money.');
+  await cardOf(first, payer).getByRole('button', { name: 'Approve' }).click();
+  await first.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  await first.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(first.getByText('Payment approved successfully!')).toBeVisible();
+
+  await expect(cardOf(second, payer)).toContainText('Somebody else has already reviewed this payment.');
+  await expect(cardOf(second, payer)).toContainText('Verified');
+  await expect(second.getByRole('button', { name: 'Mark as Disputed' })).toHaveCount(0);
+  expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'verified', notes: null });
+  await first.context().close();
+  await second.context().close();
+});
