@@ -1,8 +1,8 @@
 import { deliveryAddress } from '@sharebox/domain/account/address';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 /** The stored addresses, each parsed with domain's schema. */
 export async function addressesOf(uid: string) {
-  const snapshot = await emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`).get();
+  const snapshot = await backend().db.collection(`profiles/${uid}/delivery_addresses`).get();
   return snapshot.docs.map((document) => deliveryAddress.parse(document.data()));
 }

@@ -3,7 +3,7 @@ import { giftLink, type GiftLink } from '@sharebox/domain/gift/gift';
 import { randomUUID } from 'node:crypto';
 import { type Account, createAccount } from './accounts';
 import { saveAddress } from './box';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 export interface Recipient extends Account {
   slug: string;
@@ -24,7 +24,7 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
     gift_id: randomUUID(),
     ...link,
   });
-  await emulatorAdmin().db.doc(`gift_links/${slug}`).set(document);
+  await backend().db.doc(`gift_links/${slug}`).set(document);
 }
 
 /** A member with a gift page of their own, and an address unless told otherwise. */
@@ -32,7 +32,7 @@ export async function createRecipient(
   person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
 ): Promise<Recipient> {
   const account = await createAccount();
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const slug = uniqueSlug();
   const giftId = randomUUID();
   const displayName = `Ibiso ${slug.slice(2, 6)}`;
@@ -96,7 +96,7 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
 
 /** What staff's approval leaves. */
 export async function approveGift(orderId: string): Promise<void> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };
   await db.doc(`orders/${orderId}`).update(approved);
 }

@@ -3,7 +3,7 @@ import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Account } from './accounts';
 import { addressesOf } from './addresses-of';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import type { Recipient } from './gifts';
 import { readOrder } from './orders';
 import { writeDrop, writePaidOrder } from './paid-orders';
@@ -16,9 +16,9 @@ export async function writeGift(
   recipient: Recipient,
   order: Partial<Order> = {},
 ): Promise<{ orderId: string; dropId: string }> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const dropId = await writeDrop(1);
-  const [home] = (await db.collection(`profiles/${recipient.uid}/delivery_addresses`).limit(1).get()).docs;
+  const [home] = (await db.collection(`profiles/${recipient.uid}/delivery_addresses`).get()).docs;
   const [address] = await addressesOf(recipient.uid);
   const { orderId } = await writePaidOrder({
     payer: giver,
@@ -53,6 +53,6 @@ export async function writeGift(
 /** What the recipient may read of a gift, null for nothing. */
 export async function readReceived(recipient: Account, orderId: string) {
   const path = `profiles/${recipient.uid}/received_gifts/${orderId}`;
-  const data = (await emulatorAdmin().db.doc(path).get()).data();
+  const data = (await backend().db.doc(path).get()).data();
   return data ? receivedGift.parse(data) : null;
 }

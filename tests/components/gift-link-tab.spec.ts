@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { profile } from '@sharebox/domain/account/profile';
+import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { saveAddress } from '../support/box';
+
+const tab = '/profile?tab=gift-link';
+
+const profileOf = (shop: Shop, { uid }: Account) => profile.parse(shop.document(`profiles/${uid}`));
+
+const tagField = (page: Page) => page.getByLabel('Share tag', { exact: true });
+const yourLink = (page: Page) => page.getByRole('region', { name: 'Your gift link', exact: true });
+const claimButton = (page: Page) =>
+  page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
+
+/** Gives whoever claims a tag that tag, and opens their page for gifts. */
+function giveTags(shop: Shop): void {
+  shop.answer(claimGiftLink, ({ slug }, caller) => {
+    if (!caller) throw new DomainError('not-allowed');
+    const gift_id = 'an-opaque-id';
+    shop.update(`profiles/${caller.uid}`, { gift_link_slug: slug, gift_id, allow_gifting: true });
+    return { slug, gift_id };
+  });
+}
+
+/** A signed-in member with an address, looking at their gift-link tab; with this tag if they have one. */
+async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> {
+  const account = await createAccount();
+  await saveAddress(account.uid);
+  if (slug !== undefined) {
+    shop.update(`profiles/${account.uid}`, { gift_link_slug: slug, gift_id: 'an-id', allow_gifting: true });
+  }
+  await signIn(page, account);
+  await page.goto(tab);
+  if (slug !== undefined) await expect(yourLink(page)).toContainText(`/to/${slug}`);
+  return account;
+}
+
+test('a tag is lowercased while typing, shown as an address, and told what is wrong with it', async ({
+  page,
+  shop,
+}) => {
+  await openTab(page, shop);
+  const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
+  await tagField(page).fill('Ada & TARI_!');
+  await expect(tagField(page)).toHaveValue('adatari');
+  await expect(address).toHaveText(`${new URL(page.url()).host}/to/adatari`);
+
+  for (const [typed, message] of [
+    ['ab', 'A share tag has at least 3 characters'],
+    ['a'.repeat(21), 'A share tag has at most 20 characters'],
+    ['-ada', 'A share tag starts and ends with a letter or number'],
+    ['sample', 'This share tag is reserved. Please choose another one.'],
+    ['admin', 'This share tag is reserved. Please choose another one.'],
+  ] as const) {
+    await tagField(page).fill(typed);
+    await claimButton(page).click();
+    await expect(tagField(page)).toHaveAccessibleDescription(message);
+    await expect(tagField(page)).toBeFocused();
+  }
+});
+
+test('the first claim opens the page for gifts', async ({ page, shop }) => {
+  giveTags(shop);
+  await openTab(page, shop);
+  await tagField(page).fill('ada-and-tari');
+  await claimButton(page).click();
+  await expect(yourLink(page)).toContainText('/to/ada-and-tari');
+  await expect(page.getByRole('switch', { name: 'Accept gifts' })).toBeChecked();
+  expect(shop.calls(claimGiftLink)).toEqual([{ slug: 'ada-and-tari' }]);
+});
+
+test('a tag that somebody else has is refused next to the field, and what was typed stays', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(claimGiftLink, () => {
+    throw new DomainError('tag-taken');
+  });
+  await openTab(page, shop);
+  await tagField(page).fill('tonye');
+  await claimButton(page).click();
+  await expect(tagField(page)).toHaveAccessibleDescription(reasonMessages['tag-taken']);
+  await expect(tagField(page)).toHaveValue('tonye');
+});
+
+test('changing the tag says where the former one leads, and a second tab follows', async ({
+  page,
+  shop,
+  context,
+}) => {
+  giveTags(shop);
+  const account = await openTab(page, shop, 'former');
+  const second = await context.newPage();
+  await signIn(second, account);
+  await second.goto(tab);
+  await expect(yourLink(second)).toContainText('former');
+
+  await page.getByRole('button', { name: 'Change link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your gift link' });
+  await expect(dialog).toContainText('For 30 days former leads to your new link');
+  await dialog.getByLabel('New share tag').fill('the-next');
+  await dialog.getByRole('button', { name: 'Change link' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(yourLink(page)).toContainText('/to/the-next');
+  await expect(yourLink(second)).toContainText('/to/the-next');
+});
+
+test('the switch turns gifts off and on again', async ({ page, shop }) => {
+  const account = await openTab(page, shop, 'ada');
+  const accepts = page.getByRole('switch', { name: 'Accept gifts' });
+  await accepts.click();
+  await expect(yourLink(page)).toContainText('you don’t accept gifts at the moment');
+  expect(profileOf(shop, account)).toMatchObject({ allow_gifting: false });
+  await page.reload();
+  await expect(accepts).not.toBeChecked();
+  await accepts.click();
+  await expect.poll(() => profileOf(shop, account)).toMatchObject({ allow_gifting: true });
+});
+
+test('name and tagline show in the preview while typing, and are saved with the profile', async ({
+  page,
+  shop,
+}) => {
+  const account = await openTab(page, shop, 'ada');
+  const preview = page.getByRole('figure', { name: 'Preview of your gift page' });
+  await expect(preview).toContainText(account.firstName);
+  await expect(preview).toContainText('Send me a delicious Share box');
+  await expect(preview).not.toContainText(account.lastName);
+
+  await page.getByLabel('Display name').fill('Ada & Tari');
+  await page.getByLabel('Tagline').fill('Jollof opens every door.');
+  await expect(preview).toContainText('AT');
+  await expect(preview).toContainText('Ada & Tari');
+  await expect(preview).toContainText('Jollof opens every door.');
+  await expect(page.getByLabel('Tagline')).toHaveAccessibleDescription('24 of 140 characters');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Gift page updated successfully!')).toBeVisible();
+  expect(profileOf(shop, account)).toMatchObject({
+    display_name: 'Ada & Tari',
+    gift_tagline: 'Jollof opens every door.',
+  });
+
+  await page.getByLabel('Tagline').fill('');
+  await expect(preview).toContainText('Send me a delicious Share box');
+  await page.getByLabel('Tagline').fill('x'.repeat(200));
+  await expect(page.getByLabel('Tagline')).toHaveValue('x'.repeat(140));
+});
+
+test('the link is copied with 2 s of feedback, sent by WhatsApp, shared by the device and drawn as a QR code', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => Promise.resolve(shared.push(data)),
+    });
+  });
+  const slug = 'ada-and-tari';
+  await openTab(page, shop, slug);
+  const url = `${new URL(page.url()).origin}/to/${slug}`;
+
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await yourLink(page).getByRole('button', { name: 'Copy Gift link' }).click();
+  const copied = yourLink(page).getByRole('button', { name: 'Copied Gift link' });
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await page.clock.runFor(1900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(copied).toHaveCount(0);
+  await page.clock.resume();
+
+  const whatsApp = yourLink(page).getByRole('link', { name: 'WhatsApp' });
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '');
+  expect(message.host).toBe('wa.me');
+  expect(message.searchParams.get('text')).toBe(`Send me a delicious Share box ${url}`);
+
+  await yourLink(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared') as unknown))
+    .toEqual([{ title: 'Share Box', text: 'Send me a delicious Share box', url }]);
+
+  await expect(
+    page.getByRole('img', { name: `QR code that opens ${new URL(url).host}/to/${slug}` }),
+  ).toBeVisible();
+  for (const format of ['png', 'svg'] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download the QR code as ${format.toUpperCase()}` }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`share-box-${slug}.${format}`);
+    const { format: actual } = await sharp(await readFile(await download.path())).metadata();
+    expect(actual).toBe(format);
+  }
+});
+
+test('somebody without an address is told that gifts can’t reach them, and led to add one', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto(tab);
+  await expect(page.getByText('You have no delivery address yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  await expect(page).toHaveURL(/tab=delivery/);
+  await saveAddress(account.uid);
+  await page.getByRole('tab', { name: 'Gift link' }).click();
+  await expect(tagField(page)).toBeVisible();
+  await expect(page.getByText('You have no delivery address yet')).toHaveCount(0);
+});
+
+test('offline nothing is said to be saved', async ({ page, shop, context }) => {
+  await openTab(page, shop, 'ada');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Display name').fill('Nobody');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveValue('Nobody');
+  await page.getByRole('switch', { name: 'Accept gifts' }).click();
+  await expect(page.getByRole('switch', { name: 'Accept gifts' })).toBeChecked();
+  await context.setOffline(false);
+});
+
+test('home leads visitors to sign-up and members to their link', async ({ page }) => {
+  await page.goto('/');
+  const claimLink = page.getByRole('link', { name: 'Claim your link' });
+  await expect(claimLink).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
+  await claimLink.click();
+  await expect(page).toHaveURL(/\/signup/);
+  // Whoever signs in from there lands on the link they came for.
+  await signInFromHere(page);
+  await expect(page).toHaveURL(/tab=gift-link/);
+  await page.goto('/');
+  await expect(claimLink).toHaveAttribute('href', '/profile?tab=gift-link');
+});
+
+async function signInFromHere(page: Page): Promise<void> {
+  const account = await createAccount();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
