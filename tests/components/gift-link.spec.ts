@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
+import { expect, test } from '../stand-ins/component-test';
+import { takeGifts } from '../stand-ins/gift-server';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { heldOrderId, openTheDrop } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { heldOrderId } from '../support/box';
 import {
   approveGift,
   continueButton,
@@ -12,20 +14,14 @@ import {
 } from '../support/gifts';
 import { readOrder } from '../support/orders';
 
-test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 30_000 });
-
-/** Until a function, perhaps a cold one, has answered. */
-const served = { timeout: 45_000 };
-
-test('a member fills a box on a gift page, pays for it and is thanked', async ({ page }) => {
-  await openTheDrop();
+test('a member fills a box on a gift page, pays for it and is thanked', async ({ page, shop }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
+  takeGifts(shop, giver, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug.toUpperCase()}`);
 
-  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible(served);
+  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
   await expect(page.getByText('Dinner is my love language')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Mains',
@@ -71,19 +67,20 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
   const orderId = await heldOrderId(page);
+  expect(shop.calls(holdBox)).toMatchObject([
+    {
+      packaging: 'premium-gift',
+      destination: {
+        kind: 'gift',
+        gift_id: recipient.giftId,
+        sender: { name: `Ada ${giver.lastName}`, email: giver.email },
+        is_anonymous: false,
+        is_surprise: true,
+        love_message: 'Eat well, my love.',
+      },
+    },
+  ]);
   const order = await readOrder(orderId);
-  expect(order).toMatchObject({
-    user_id: giver.uid,
-    is_gift_order: true,
-    is_anonymous: false,
-    is_surprise: true,
-    ordered_by_guest: false,
-    love_message: 'Eat well, my love.',
-    gift_sender_name: `Ada ${giver.lastName}`,
-    recipient_name: recipient.displayName,
-    packaging_option: 'premium-gift',
-    personal_note: null,
-  });
   await submitGiftPayment(page, { name: 'Ada', email: giver.email });
   await approveGift(orderId);
   await expect(page).toHaveURL(`/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`);
@@ -98,10 +95,11 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
 
 test('the gift form says next to each field what is wrong, and hides the name of an anonymous giver', async ({
   page,
+  shop,
 }) => {
-  await openTheDrop();
   const recipient = await createRecipient();
   const giver = await createAccount();
+  takeGifts(shop, giver, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -132,12 +130,14 @@ test('the gift form says next to each field what is wrong, and hides the name of
   await expect(page.getByLabel('Your Name')).toHaveValue('');
   await expect(page.getByLabel('Your Name')).toBeDisabled();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-  const order = await readOrder(await heldOrderId(page));
-  expect([order.is_anonymous, order.gift_sender_name]).toEqual([true, null]);
+  await heldOrderId(page);
+  expect(shop.calls(holdBox)).toMatchObject([{ destination: { is_anonymous: true } }]);
 });
 
-test('a gift checkout without a box, for somebody else or by a visitor leads away', async ({ page }) => {
-  await openTheDrop();
+test('a gift checkout without a box, for somebody else or by a visitor leads away', async ({
+  page,
+  shop,
+}) => {
   const recipient = await createRecipient();
   await page.goto(`/gift-checkout/${recipient.giftId}`);
   await expect(page).toHaveURL('/signin');
@@ -155,29 +155,30 @@ test('a gift checkout without a box, for somebody else or by a visitor leads awa
   await page.goto('/gift-checkout/somebody-else');
   await expect(page).toHaveURL('/');
 
-  await emulatorAdmin().db.doc(`profiles/${giver.uid}`).update({ phone_number: '' });
+  shop.update(`profiles/${giver.uid}`, { phone_number: '' });
   await page.goto(`/gift-checkout/${recipient.giftId}`);
   await expect(page).toHaveURL('/complete-profile');
   await page.getByLabel('Phone Number').fill('08031234567');
-  await emulatorAdmin().db.doc(`profiles/${giver.uid}`).update({ phone_number: '+2348031234567' });
+  shop.update(`profiles/${giver.uid}`, { phone_number: '+2348031234567' });
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
 });
 
 test('a recipient who stopped accepting while the giver chose is named, and the box stays', async ({
   page,
+  shop,
 }) => {
-  await openTheDrop();
   const recipient = await createRecipient();
   await signIn(page, await createAccount());
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
   await continueButton(page).click();
   await expect(page.getByLabel('Your Name')).toBeVisible();
-  await emulatorAdmin().db.doc(`profiles/${recipient.uid}`).update({ allow_gifting: false });
+  shop.answer(holdBox, () => {
+    throw notAcceptingGifts(recipient.displayName);
+  });
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   await expect(page.getByRole('alert')).toContainText(
     `${recipient.displayName} is not currently accepting gifts.`,
-    { timeout: 45_000 },
   );
   await expect(page.getByRole('link', { name: 'Gift box, 3 items' })).toBeVisible();
 });

@@ -1,22 +1,42 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { findRecipient } from '@sharebox/domain/callables/find-recipient';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift/gift-refusals';
+import { expect, test } from '../stand-ins/component-test';
+import { takeGifts } from '../stand-ins/gift-server';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
-import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/box';
-import { approveGift, createRecipient, fillSender, submitGiftPayment, uniqueSlug } from '../support/gifts';
-import { readOrder } from '../support/orders';
-
-test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 30_000 });
-
-/** Until a function, perhaps a cold one, has answered. */
-const served = { timeout: 45_000 };
+import { fillBox, heldOrderId, placeButton } from '../support/box';
+import {
+  approveGift,
+  createRecipient,
+  fillSender,
+  type Recipient,
+  submitGiftPayment,
+  uniqueSlug,
+} from '../support/gifts';
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
+/** Finds this recipient and nobody else. */
+function finds(shop: Shop, recipient: Recipient): void {
+  shop.answer(findRecipient, ({ tag }) => {
+    if (tag !== recipient.slug) throw tagNotFound(tag);
+    return {
+      gift_id: recipient.giftId,
+      display_name: recipient.displayName,
+      city: 'Port Harcourt',
+      state: 'Rivers State',
+      allow_gifting: true,
+      had_other_owner: false,
+    };
+  });
+}
+
 /** A member with a box in the cart, at "Share to someone". */
 async function reachShare(page: Page, note = '') {
-  await openTheDrop();
   const giver = await createAccount();
   await signIn(page, giver);
   await fillBox(page, note);
@@ -24,12 +44,14 @@ async function reachShare(page: Page, note = '') {
   return giver;
 }
 
-test('a member shares a box to a share tag, reviews it, and pays', async ({ page }) => {
+test('a member shares a box to a share tag, reviews it, and pays', async ({ page, shop }) => {
   const recipient = await createRecipient();
+  finds(shop, recipient);
   const giver = await reachShare(page, 'With all my heart');
+  takeGifts(shop, giver, recipient);
   await tagField(page).pressSequentially(` ${recipient.slug.toUpperCase()}!`);
   await expect(tagField(page)).toHaveValue(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await expect(page.getByText(recipient.displayName)).toBeVisible();
   await expect(page.getByText(`@${recipient.slug} · Port Harcourt, Rivers State`)).toBeVisible();
   await expect(page.getByText('14 Tombia Street')).toHaveCount(0);
   await confirmButton(page).click();
@@ -44,7 +66,7 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
   await expect(tagField(page)).toBeFocused();
   await expect(tagField(page)).toHaveValue(recipient.slug);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await expect(page.getByText(recipient.displayName)).toBeVisible();
   await confirmButton(page).click();
   await continueButton(page).click();
 
@@ -56,65 +78,69 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
   await expect(facts).toContainText('With all my heart');
   await placeButton(page).click();
   const orderId = await heldOrderId(page);
-  const order = await readOrder(orderId);
-  expect(order).toMatchObject({
-    user_id: giver.uid,
-    is_gift_order: true,
-    gift_id: recipient.giftId,
-    gift_sender_name: 'Ada from the office',
-    love_message: 'With all my heart',
-    recipient_name: recipient.displayName,
-  });
+  expect(shop.calls(holdBox)).toMatchObject([
+    {
+      destination: {
+        kind: 'gift',
+        gift_id: recipient.giftId,
+        sender: { name: 'Ada from the office' },
+        love_message: 'With all my heart',
+      },
+    },
+  ]);
   await submitGiftPayment(page, { name: 'Ada', email: giver.email });
   await approveGift(orderId);
   await expect(page).toHaveURL(/\/gift-success\?/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toContain('quantity');
 });
 
-test('the lookup says who can’t be given a gift, and why', async ({ page }) => {
+test('the lookup says who can’t be given a gift, and why', async ({ page, shop }) => {
   const switchedOff = await createRecipient({ isAccepting: false });
   const homeless = await createRecipient({ hasAddress: false });
+  shop.answer(findRecipient, ({ tag }) => {
+    if (tag === switchedOff.slug) throw notAcceptingGifts(switchedOff.displayName);
+    if (tag === homeless.slug) throw noGiftAddress(homeless.displayName);
+    throw tagNotFound(tag);
+  });
   await reachShare(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Please enter a share tag')).toBeVisible();
 
   const unknown = uniqueSlug();
   await tagField(page).fill(unknown);
-  await expect(page.getByText(`Share tag "${unknown}" not found. Please check and try again.`)).toBeVisible(
-    served,
-  );
+  await expect(page.getByText(`Share tag "${unknown}" not found. Please check and try again.`)).toBeVisible();
   await tagField(page).fill(switchedOff.slug);
-  await expect(page.getByText(`${switchedOff.displayName} is not currently accepting gifts.`)).toBeVisible(
-    served,
-  );
+  await expect(page.getByText(`${switchedOff.displayName} is not currently accepting gifts.`)).toBeVisible();
   await tagField(page).fill(homeless.slug);
   await expect(
     page.getByText(
       `${homeless.displayName} hasn't set up a delivery address yet. They need to add an address before receiving gifts.`,
     ),
-  ).toBeVisible(served);
+  ).toBeVisible();
 
-  await page.route('**/findRecipient', (route) => route.abort());
+  shop.cutOff(findRecipient);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Unable to verify recipient. Please try again.')).toBeVisible(served);
+  await expect(page.getByText('Unable to verify recipient. Please try again.')).toBeVisible();
 });
 
 test('nobody goes on before the recipient is confirmed and the giver’s details are right', async ({
   page,
+  shop,
 }) => {
   const recipient = await createRecipient();
+  finds(shop, recipient);
   await reachShare(page);
   await continueButton(page).click();
   await expect(page.getByText('Please enter a valid share tag to continue')).toBeVisible();
 
   await tagField(page).fill(uniqueSlug());
-  await expect(page.getByText(/not found\. Please check/)).toBeVisible(served);
+  await expect(page.getByText(/not found\. Please check/)).toBeVisible();
   await continueButton(page).click();
   await expect(page.getByText('Please verify a valid recipient first')).toBeVisible();
   await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
 
   await tagField(page).fill(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(served);
+  await expect(page.getByText(recipient.displayName)).toBeVisible();
   await continueButton(page).click();
   await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
   await confirmButton(page).click();

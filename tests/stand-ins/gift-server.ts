@@ -1,0 +1,37 @@
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Account } from '../support/accounts';
+import type { Recipient } from '../support/gifts';
+import { writeHeldOrder } from '../support/held-orders';
+import { paidOrderTotal } from '../support/paid-orders';
+import type { Shop } from './shop';
+
+/** Holds every gift of this giver, and takes the claim that it was paid for, as the server does. */
+export function takeGifts(shop: Shop, giver: Account, recipient: Recipient): void {
+  shop.answer(holdBox, async ({ destination, packaging }) => {
+    if (destination.kind !== 'gift') throw new DomainError('invalid-input');
+    const { sender, is_anonymous, is_surprise, love_message, gift_id } = destination;
+    const { orderId, reference } = await writeHeldOrder(giver);
+    shop.update(`orders/${orderId}`, {
+      is_gift_order: true,
+      is_anonymous,
+      is_surprise,
+      love_message,
+      gift_id,
+      gift_sender_name: is_anonymous ? null : sender.name,
+      recipient_name: recipient.displayName,
+      packaging_option: packaging,
+    });
+    return {
+      order_id: orderId,
+      confirmation_reference: reference,
+      total_amount: paidOrderTotal,
+      expires_at: new Date(Date.now() + 30 * 60_000),
+    };
+  });
+  shop.answer(submitPayment, ({ order_id }) => {
+    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
+    return { order_id, status: 'pending_confirmation' };
+  });
+}
