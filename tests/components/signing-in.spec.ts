@@ -1,11 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { mailedLink, mailedLinks } from '../support/mailed-links';
-
-test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 30_000 });
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -29,7 +25,7 @@ test('the strength of a new password is measured while it is typed', async ({ pa
   }
 });
 
-test('after signing up the mail can be asked for again in a minute, counted down', async ({ page }) => {
+test('after signing up the mail can be asked for again in a minute, counted down', async ({ page, shop }) => {
   const email = `${randomUUID()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/signup');
@@ -38,7 +34,8 @@ test('after signing up the mail can be asked for again in a minute, counted down
   await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  await mailedLink(email, 'VERIFY_EMAIL');
+  const mail = { kind: 'verification', email };
+  expect(shop.accounts.mails).toMatchObject([mail]);
   await expect(page.getByRole('button', { name: /^Resend in (60|5\d)s$/ })).toBeDisabled();
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('button', { name: /^Resend in (40|[123]\d)s$/ })).toBeDisabled();
@@ -47,12 +44,12 @@ test('after signing up the mail can be asked for again in a minute, counted down
   await expect(
     page.getByText('Verification email sent! Please check your inbox and spam folder.'),
   ).toBeVisible();
-  expect(await mailedLinks(email, 'VERIFY_EMAIL')).toHaveLength(2);
+  expect(shop.accounts.mails).toMatchObject([mail, mail]);
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('without a connection signing in says so and keeps what was typed', async ({ page }) => {
-  await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+test('without a connection signing in says so and keeps what was typed', async ({ page, shop }) => {
+  shop.cutOff('auth');
   await page.goto('/login');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
@@ -61,10 +58,10 @@ test('without a connection signing in says so and keeps what was typed', async (
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
 });
 
-test('a server that fails without saying why gets a sentence of the shop’s own', async ({ page }) => {
-  await page.route('**/identitytoolkit.googleapis.com/**', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 500, message: 'SOMETHING_NEW' } } }),
-  );
+test('a server that fails without saying why gets a sentence of the shop’s own', async ({ page, shop }) => {
+  const failure = 'auth/internal-error';
+  shop.accounts.refuse('create', failure);
+  shop.accounts.refuse('sign-in', failure);
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
@@ -76,21 +73,20 @@ test('a server that fails without saying why gets a sentence of the shop’s own
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Unexpected signin error')).toBeVisible();
-  await page.unrouteAll();
+  shop.accounts.refuse('sign-in', null);
 
   const email = `${randomUUID()}@sharebox.test`;
-  await emulatorAdmin().auth.createUser({ email, password: 'sharebox1' });
+  shop.accounts.add({ email, password: 'sharebox1' });
   await page.getByLabel('Email Address').fill(email);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   const resend = page.getByRole('button', { name: 'Resend Verification Email' });
   await expect(resend).toBeEnabled();
-  await page.route('**/accounts:sendOobCode**', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 500, message: 'SOMETHING_NEW' } } }),
-  );
+  shop.accounts.refuse('send-verification', failure);
   await resend.click();
   await expect(page.getByText('Unexpected resend error')).toBeVisible();
   // Nothing was sent, so there is nothing to wait for.
   await expect(resend).toBeEnabled();
+  expect(shop.accounts.mails).toEqual([]);
 });
 
 test('the installed app proposes to stay signed in, the browser does not', async ({ page }) => {

@@ -1,20 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { profile } from '@sharebox/domain/account/profile';
+import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
 
-test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 30_000 });
-
-const storedProfile = async (uid: string) =>
-  profile.parse((await emulatorAdmin().db.doc(`profiles/${uid}`).get()).data());
+const storedProfile = (shop: Shop, uid: string) => profile.parse(shop.document(`profiles/${uid}`));
 
 /** What is said beneath the heading of one fact in view mode. */
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');
 
-test('dietary needs are ticked or written, and saved with the profile', async ({ page }) => {
+test('dietary needs are ticked or written, and saved with the profile', async ({ page, shop }) => {
   const account = await createAccount();
   await signIn(page, account);
   await page.goto('/profile');
@@ -33,7 +31,7 @@ test('dietary needs are ticked or written, and saved with the profile', async ({
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(fact(page, 'Dietary Needs')).toHaveText('PeanutsAlcoholno pepperhalal');
-  expect((await storedProfile(account.uid)).dietary_needs).toEqual([
+  expect(storedProfile(shop, account.uid).dietary_needs).toEqual([
     'Peanuts',
     'Alcohol',
     'no pepper',
@@ -66,17 +64,15 @@ test('a profile that can’t be saved stays in its form and says why', async ({ 
   await expect(page.getByLabel('First Name')).toHaveValue('Adaeze');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
 test('an address that the profile lacks is synced by a button, whose message goes after five seconds', async ({
   page,
+  shop,
 }) => {
   const account = await createAccount();
   await saveAddress(account.uid);
-  // The server follows the new address by itself; only then can it be taken away again.
-  await expect.poll(async () => (await storedProfile(account.uid)).address, { timeout: 45_000 }).not.toBe('');
-  await emulatorAdmin().db.doc(`profiles/${account.uid}`).update({ address: '' });
   await signIn(page, account);
   await page.clock.install();
   await page.goto('/profile');
@@ -87,28 +83,25 @@ test('an address that the profile lacks is synced by a button, whose message goe
   );
   await expect(page.getByText('Address needs sync')).toBeVisible();
 
-  await page.route('**/syncUserAddress', (route) => route.abort());
+  shop.cutOff(syncUserAddress);
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('An error occurred while syncing address')).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
 
-  await page.unroute('**/syncUserAddress');
+  shop.reconnect(syncUserAddress);
   // Why it failed is not always known.
-  await page.route('**/syncUserAddress', (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          headers: { 'access-control-allow-origin': '*' },
-          json: { result: { success: false, message: '', address: null } },
-        }),
-  );
+  shop.answer(syncUserAddress, () => ({ success: false, message: '', address: null }));
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('Failed to sync address')).toBeVisible();
 
-  await page.unroute('**/syncUserAddress');
+  shop.answer(syncUserAddress, () => {
+    const address = '14 Tombia Street';
+    shop.update(`profiles/${account.uid}`, { address });
+    return { success: true, message: 'Address synced successfully!', address };
+  });
   await page.getByRole('button', { name: 'Sync Now' }).click();
-  await expect(page.getByText('Address synced successfully!')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Address synced successfully!')).toBeVisible();
   await expect(fact(page, 'Default Delivery Address')).toContainText('14 Tombia Street');
   await expect(page.getByText('Address needs sync')).toHaveCount(0);
   await page.clock.fastForward(5000);

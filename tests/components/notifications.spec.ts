@@ -1,0 +1,230 @@
+import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
+import { notification, type NotificationType } from '@sharebox/domain/notification/notification';
+import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { backend } from '../support/backend';
+import { writeHeldOrder } from '../support/held-orders';
+
+/** Writes a notification as the functions do; `minutesAgo` says how old it is. */
+async function notify(uid: string, title: string, type: NotificationType, minutesAgo: number): Promise<void> {
+  const document = notification.parse({
+    title,
+    message: `What there is to say of ${title}.`,
+    notification_type: type,
+    status: 'unread',
+    read_at: null,
+    created_at: new Date(Date.now() - minutesAgo * 60_000),
+    order_id: type === 'order_received' ? null : 'some-order',
+    metadata: {
+      order_reference: `CONF-${title.length}`,
+      estimated_delivery: new Date('2026-11-27T16:00:00Z'),
+    },
+  });
+  await backend().db.collection(`profiles/${uid}/notifications`).add(document);
+}
+
+test('a customer without notifications is told so under every tab', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/profile?tab=notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Unread (0)' }).click();
+  await expect(page.getByText('No unread notifications')).toBeVisible();
+  await expect(page.getByText('You’re all caught up!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Read (0)', exact: true }).click();
+  await expect(page.getByText('No read notifications')).toBeVisible();
+  await expect(page.getByText('Stay in the loop')).toHaveCount(0);
+});
+
+test('notifications arrive live, newest first, and are read one by one, by opening them, or all at once', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await notify(account.uid, 'Order received', 'order_received', 180);
+  await notify(account.uid, 'In the kitchen', 'preparing', 5);
+  await signIn(page, account);
+  await page.goto('/profile?tab=notifications');
+  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.nth(0)).toContainText('In the kitchen');
+  await expect(items.nth(0)).toContainText('5m ago');
+  await expect(items.nth(0)).toContainText('CONF-14');
+  await expect(items.nth(0)).toContainText('Est: Fri, 27 Nov');
+  await expect(items.nth(1)).toContainText('3h ago');
+  await expect(page.getByText('Stay in the loop')).toBeVisible();
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+  await notify(account.uid, 'Delivered', 'delivered', 0);
+  await expect(items.nth(0)).toContainText('Delivered');
+  await expect(items.nth(0)).toContainText('Just now');
+  await expect(page.getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as read: Order received' }).click();
+  await expect(page.getByRole('tab', { name: 'Read (1)', exact: true })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+  await items
+    .filter({ hasText: 'In the kitchen' })
+    .getByRole('button', { name: /In the kitchen/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('tab', { name: 'Unread (0)' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const stored = await backend().db.collection(`profiles/${account.uid}/notifications`).get();
+  for (const document of stored.docs) {
+    const { status, read_at } = notification.parse(document.data());
+    expect(status).toBe('read');
+    expect(read_at).not.toBeNull();
+  }
+});
+
+test('the reminder that a hold ends rings the bell on any page and leads back to the payment', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const { orderId, reference } = await writeHeldOrder(account);
+  await signIn(page, account);
+  await page.goto('/about');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const now = new Date();
+  const reminder = notification.parse({
+    ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
+    status: 'unread',
+    read_at: null,
+    created_at: now,
+    order_id: orderId,
+    metadata: { order_reference: reference },
+  });
+  const own = backend().db.collection(`profiles/${account.uid}/notifications`);
+  await own.doc(`${orderId}-hold_ending`).create(reminder);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+
+  await bell.click();
+  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(items).toContainText(`Box ${reference} is kept for you for another 10 minutes.`);
+  await items
+    .getByRole('button', { name: /Your box is still waiting/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+/** Keeps in each tab's session storage what it was answered when it asked whether it is the one to tell of a notification. */
+function keepClaims(): void {
+  const request = navigator.locks.request.bind(navigator.locks);
+  type Work = LockGrantedCallback<unknown>;
+  const value = (name: string, ...rest: [Work] | [LockOptions, Work]) => {
+    const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+    return request(name, options, (lock) => {
+      if (name.startsWith('news-')) sessionStorage.setItem('claim', lock ? 'tells' : 'silent');
+      return work(lock);
+    });
+  };
+  Object.defineProperty(navigator.locks, 'request', { value });
+}
+
+test('what arrives while one looks at other pages is told by a toast in one of them, which leads to it', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(keepClaims);
+  const account = await createAccount();
+  await notify(account.uid, 'Order received', 'order_received', 5);
+  await signIn(page, account, { isKept: true });
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/about');
+    const bell = tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  }
+  await notify(account.uid, 'In the kitchen', 'preparing', 0);
+  const claims = () => Promise.all(tabs.map((tab) => tab.evaluate(() => sessionStorage.getItem('claim'))));
+  await expect.poll(async () => (await claims()).sort()).toEqual(['silent', 'tells']);
+  const [teller, other] = (await claims())[0] === 'tells' ? tabs : tabs.reverse();
+  if (!teller || !other) throw new Error('There are two tabs');
+  const said = 'In the kitchen: What there is to say of In the kitchen.';
+  await expect(teller.getByText(said)).toBeVisible();
+  await expect(other.getByText(said)).toHaveCount(0);
+  // What was there before is no news.
+  await expect(teller.getByText('Order received:')).toHaveCount(0);
+  await teller.getByRole('link', { name: 'View' }).click();
+  await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
+  await expect(teller.getByText(said)).toHaveCount(0);
+});
+
+test('the bell says 9+ for ten, on every open tab', async ({ page, context }) => {
+  const account = await createAccount();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => notify(account.uid, `News ${n}`, 'delivered', n + 1)),
+  );
+  await signIn(page, account, { isKept: true });
+  await page.goto('/profile?tab=notifications');
+  const other = await context.newPage();
+  await other.goto('/about');
+  const bells = [page, other].map((tab) =>
+    tab.getByRole('banner').getByRole('link', { name: /^Notifications/ }),
+  );
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications, 9+ unread');
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('Enable Alerts asks the browser, only when clicked, and is gone once it is answered', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
+  });
+  await signIn(page, await createAccount());
+  await page.goto('/profile?tab=notifications');
+  await page.getByRole('button', { name: 'Enable Alerts' }).click();
+  await expect(page.getByText('Alerts are on for this browser.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable Alerts' })).toHaveCount(0);
+});
+
+test('a customer chooses how they are told, by type and channel, and when it is quiet', async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto('/profile?tab=notifications');
+  await page.getByText('How we tell you').click();
+  const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
+  await expect(drops).not.toBeChecked();
+  await drops.check();
+  await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
+  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).uncheck();
+  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).check();
+  // Staff's own.
+  await expect(page.getByText('A payment to review')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
+  await page.getByLabel('From').fill('21:30');
+  await page.getByLabel('From').blur();
+  const stored = backend().db.doc(`notification_preferences/${account.uid}`);
+  await expect
+    .poll(async () => {
+      const document = (await stored.get()).data();
+      if (!document) return null;
+      const { off, quiet_hours, wants_drop_news } = notificationPreferences.parse(document);
+      return { off, quiet_hours, wants_drop_news };
+    })
+    .toEqual({
+      off: { in_app: [], push: ['preparing'], email: [] },
+      quiet_hours: { from: 21 * 60 + 30, to: 7 * 60 },
+      wants_drop_news: true,
+    });
+  await page.reload();
+  await page.getByText('How we tell you').click();
+  await expect(drops).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('21:30');
+});
