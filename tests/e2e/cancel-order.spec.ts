@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
-import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
+import { cards, dialog, openExperiences } from '../support/experiences';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
@@ -44,24 +44,4 @@ test('an order can be cancelled until the cut-off: its box is free again and its
     needs_refund: true,
   });
   expect((await emulatorAdmin().db.doc(`weekly_drops/${dropId}/slots/1`).get()).exists).toBe(false);
-});
-
-test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
-  page,
-}) => {
-  await withOrders(page, [
-    { status: 'confirmed', order_deadline: new Date(Date.now() - 60_000) },
-    { status: 'preparing', order_deadline: new Date(Date.now() + 86_400_000) },
-  ]);
-  const reasons = [
-    /Orders for this drop closed on .+ can no longer be cancelled/,
-    /Your box is being cooked/,
-  ];
-  for (const [index, reason] of reasons.entries()) {
-    await cards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
-    await expect(dialog(page).getByText(reason)).toBeVisible({ timeout: 45_000 });
-    await expect(dialog(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
-    await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-  }
 });

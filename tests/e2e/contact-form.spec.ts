@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactMessage, contactSubjects } from '@sharebox/domain/account/contact';
+import { contactMessage } from '@sharebox/domain/account/contact';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -7,29 +7,14 @@ import { emulatorAdmin } from '../support/emulator-admin';
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };
 
-test('what a visitor writes stays in the form while it can’t be sent, then reaches staff, who tick it off', async ({
-  page,
-  context,
-}) => {
+test('what a visitor writes reaches staff, who tick it off', async ({ page }) => {
   const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Message' });
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText('Please tell us your name')).toBeVisible();
-  await expect(form.getByLabel('Your name')).toBeFocused();
-
   await form.getByLabel('Your name').fill('Tunde Bello');
   await form.getByLabel('Email address').fill(email);
-  const subject = form.getByLabel('What is it about?');
-  await expect(subject.getByRole('option')).toHaveText(['Choose one', ...contactSubjects]);
-  await subject.selectOption('Delivery');
+  await form.getByLabel('What is it about?').selectOption('Delivery');
   await form.getByLabel('Message').fill('Can the box come with a candle?');
-  await context.route('**/submitContactMessage', (route) => route.abort());
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('alert')).toContainText('Your message is still here.');
-  await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
-
-  await context.unroute('**/submitContactMessage');
   await expect(async () => {
     // Whoever is quicker than a person is asked to send it once more.
     await form.getByRole('button', { name: 'Send message' }).click();
@@ -61,13 +46,4 @@ test('what a visitor writes stays in the form while it can’t be sent, then rea
   expect(await readFile(await download.path(), 'utf8')).toContain(
     `,Tunde Bello,${email},false,Delivery,Can the box come with a candle?,`,
   );
-});
-
-test('whoever is signed in need not say who they are', async ({ page }) => {
-  const account = await createAccount();
-  await signIn(page, account);
-  await page.goto('/contact');
-  const form = page.getByRole('form', { name: 'Message' });
-  await expect(form.getByLabel('Email address')).toHaveValue(account.email);
-  await expect(form.getByLabel('Your name')).toHaveValue(`${account.firstName} ${account.lastName}`);
 });

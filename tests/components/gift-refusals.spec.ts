@@ -1,22 +1,31 @@
-import { expect, test } from '@playwright/test';
-import { giftLink } from '@sharebox/domain/gift/gift';
-import { privateDelivery } from '@sharebox/domain/order/order';
+import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
-import { openTheDrop, readMenu, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { readMenu, saveAddress } from '../support/box';
 import { cards, dialog, experiences, openExperiences } from '../support/experiences';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
-import { readReceived, writeGift } from '../support/given-gifts';
+import { writeGift } from '../support/given-gifts';
 import { soldDish } from '../support/past-orders';
 
-test.describe.configure({ timeout: 180_000 });
-
-/** Until a function or a trigger, perhaps a cold one, has done its part. */
-const served = { timeout: 45_000 };
+/** Does what givers choose for a declined gift. */
+function settleGifts(shop: Shop): void {
+  shop.answer(settleDeclinedGift, ({ order_id, outcome }) => {
+    const refunded = { status: 'cancelled', needs_refund: true, slot: null };
+    const brought = { delivery_label: 'Home', delivery_city: 'Port Harcourt' };
+    shop.update(`orders/${order_id}`, {
+      declined_outcome: outcome,
+      ...(outcome === 'refund' ? refunded : brought),
+    });
+    return { order_id };
+  });
+}
 
 test('the giver of a declined gift has it brought to one of their own addresses instead', async ({
   page,
+  shop,
 }) => {
+  settleGifts(shop);
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
   await openExperiences(page, giver);
@@ -28,24 +37,25 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   const bring = dialog(page).getByRole('button', { name: 'Bring it here' });
   await expect(dialog(page).getByText('You have no delivery address yet.')).toBeVisible();
   await expect(bring).toBeDisabled();
-  await saveAddress(giver.uid);
+  const address_id = await saveAddress(giver.uid);
   await expect(dialog(page).getByRole('radio', { name: /^Home/ })).toBeChecked();
   await bring.click();
-  await expect(cards(page)).toContainText('You chose to have the box brought to you (Home).', served);
+  await expect(cards(page)).toContainText('You chose to have the box brought to you (Home).');
   await expect(cards(page)).toContainText('Home, Port Harcourt');
-  const delivery = await emulatorAdmin().db.doc(`orders/${orderId}/private/delivery`).get();
-  expect(privateDelivery.parse(delivery.data()).recipient_profile_id).toBe(giver.uid);
-  expect(await readReceived(recipient, orderId)).toMatchObject({ answer: 'declined', status: 'confirmed' });
+  expect(shop.calls(settleDeclinedGift)).toEqual([{ order_id: orderId, outcome: 'own-address', address_id }]);
 });
 
-test('a guest reads the refusal on the gift’s success page and has the money back', async ({ page }) => {
+test('a guest reads the refusal on the gift’s success page and has the money back', async ({
+  page,
+  shop,
+}) => {
+  settleGifts(shop);
   const recipient = await createRecipient();
-  await openTheDrop();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
   await continueButton(page).click();
   await page.getByRole('button', { name: 'Continue as a guest' }).click();
-  await expect(page).toHaveURL(/\/gift-checkout\//, served);
+  await expect(page).toHaveURL(/\/gift-checkout\//);
   const session = await page.evaluate(() => JSON.stringify(sessionStorage));
   const uid = /"uid\\*":\\*"(\w+)/.exec(session)?.[1] ?? '';
   const guest = { uid, email: 'guest@sharebox.test', password: '', firstName: 'Emeka', lastName: 'Eze' };
@@ -55,16 +65,17 @@ test('a guest reads the refusal on the gift’s success page and has the money b
     decline_message: 'We are away.',
   });
   await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(page.getByText('“We are away.”')).toBeVisible(served);
+  await expect(page.getByText('“We are away.”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Refund me' }).click();
-  await expect(page.getByText('You chose to have your money back.')).toBeVisible(served);
+  await expect(page.getByText('You chose to have your money back.')).toBeVisible();
   await expect(page.getByText('We send your money back to the account that it came from.')).toBeVisible();
 });
 
 test('a gift is given again on its recipient’s page, wherever that is now, unless it is closed or another’s', async ({
   page,
+  shop,
 }) => {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { meals } = await readMenu();
@@ -79,29 +90,18 @@ test('a gift is given again on its recipient’s page, wherever that is now, unl
   });
   await openExperiences(page, giver);
   const again = cards(page).getByRole('button', { name: 'Order Again' });
-  const { db } = emulatorAdmin();
-  const link = db.doc(`gift_links/${recipient.slug}`);
-  const accept = async (allow_gifting: boolean) => {
-    await db.doc(`profiles/${recipient.uid}`).update({ allow_gifting });
-    // The page follows the profile.
-    await expect
-      .poll(async () => giftLink.parse((await link.get()).data()).allow_gifting, served)
-      .toBe(allow_gifting);
-  };
-  await accept(false);
-  // The menu comes from a function, perhaps a cold one.
-  await expect(async () => {
-    await again.click();
-    const refusal = page.getByText(`${recipient.displayName} is not currently accepting gifts.`);
-    await expect(refusal.first()).toBeVisible({ timeout: 2000 });
-  }).toPass(served);
-  await accept(true);
-  await link.update({ gift_id: 'of-somebody-else' });
+  const link = `gift_links/${recipient.slug}`;
+  shop.update(link, { allow_gifting: false });
+  await again.click();
+  const refusal = page.getByText(`${recipient.displayName} is not currently accepting gifts.`);
+  await expect(refusal.first()).toBeVisible();
+  shop.update(link, { allow_gifting: true });
+  shop.update(link, { gift_id: 'of-somebody-else' });
   await again.click();
   await expect(page.getByText(`${recipient.displayName} has another gift link now.`)).toBeVisible();
   await expect(page).toHaveURL(experiences);
 
-  await link.update({ gift_id: recipient.giftId });
+  shop.update(link, { gift_id: recipient.giftId });
   await again.click();
   await expect(page).toHaveURL(`/to/${recipient.slug}`);
   await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();

@@ -1,0 +1,22 @@
+import { expect, test } from '../stand-ins/component-test';
+import { cards, dialog, withOrders } from '../support/experiences';
+
+test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
+  page,
+}) => {
+  await withOrders(page, [
+    { status: 'confirmed', order_deadline: new Date(Date.now() - 60_000) },
+    { status: 'preparing', order_deadline: new Date(Date.now() + 86_400_000) },
+  ]);
+  const reasons = [
+    /Orders for this drop closed on .+ can no longer be cancelled/,
+    /Your box is being cooked/,
+  ];
+  for (const [index, reason] of reasons.entries()) {
+    await cards(page).nth(index).getByRole('button', { name: 'View Details' }).click();
+    await expect(dialog(page).getByText(reason)).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,53 @@
+import { contactSubjects } from '@sharebox/domain/account/contact';
+import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
+import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+
+test('what a visitor writes stays in the form while it can’t be sent, and is thanked for once it is', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Message' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Please tell us your name')).toBeVisible();
+  await expect(form.getByLabel('Your name')).toBeFocused();
+
+  await form.getByLabel('Your name').fill('Tunde Bello');
+  await form.getByLabel('Email address').fill('tunde@sharebox.test');
+  const subject = form.getByLabel('What is it about?');
+  await expect(subject.getByRole('option')).toHaveText(['Choose one', ...contactSubjects]);
+  await subject.selectOption('Delivery');
+  await form.getByLabel('Message').fill('Can the box come with a candle?');
+  shop.cutOff(submitContactMessage);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Your message is still here.');
+  await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
+
+  shop.reconnect(submitContactMessage);
+  // Whoever is quicker than a person is asked to send it once more.
+  shop.answer(submitContactMessage, () => {
+    throw new DomainError('rate-limited');
+  });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText(reasonMessages['rate-limited']);
+  shop.answer(submitContactMessage, () => ({ received: true }));
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message is with us')).toBeVisible();
+  expect(shop.calls(submitContactMessage).at(-1)).toMatchObject({
+    name: 'Tunde Bello',
+    email: 'tunde@sharebox.test',
+    subject: 'Delivery',
+    message: 'Can the box come with a candle?',
+  });
+});
+
+test('whoever is signed in need not say who they are', async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Message' });
+  await expect(form.getByLabel('Email address')).toHaveValue(account.email);
+  await expect(form.getByLabel('Your name')).toHaveValue(`${account.firstName} ${account.lastName}`);
+});

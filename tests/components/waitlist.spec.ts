@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount, signIn } from '../support/accounts';
+import { withOrders } from '../support/own-storefront';
+import { offerOfABox } from '../support/sold-out-week';
+
+const menu = async (page: Page, search = '') => {
+  await page.goto(`/weekly-drop${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** A member with this place in the line of a sold-out week. Answers what keeps a box for them. */
+async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
+  const member = await createAccount();
+  await signIn(page, member);
+  shop.publish(withOrders(15, 15));
+  const drop_id = shop.storefront().menu.drop?.id ?? '';
+  const path = `waitlist/${drop_id}/entries/${member.uid}`;
+  const entry = waitlistEntry.parse({
+    user_id: member.uid,
+    drop_id,
+    joined_at: new Date(),
+    status: 'waiting',
+    slot: null,
+    offered_at: null,
+    offer_expires_at: null,
+    ...place,
+  });
+  shop.write(path, entry);
+  // How many are before them remains unknown.
+  shop.cutOff(joinWaitlist);
+  return () => shop.update(path, offerOfABox());
+}
+
+test('a member in line sees it, and the box that is kept for them the moment it is', async ({
+  page,
+  shop,
+}) => {
+  const offer = await soldOutFor(page, shop, {});
+  await menu(page);
+  await expect(page.getByText('You are on the waiting list.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
+  await menu(page, '?step=4');
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  await expect(page.getByText('You are on the waiting list.')).toBeVisible();
+
+  offer();
+  const kept = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
+  await expect(kept).toBeVisible();
+  await expect(kept.getByRole('timer')).toContainText(/19|20/);
+  await expect(kept.getByRole('link', { name: 'Choose your dishes' })).toBeVisible();
+  await expect(page.getByText('This week is sold out')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
+});
+
+test('an offer that runs out before the member’s eyes gives way to the sold-out week', async ({
+  page,
+  shop,
+}) => {
+  await soldOutFor(page, shop, {
+    status: 'offered',
+    slot: 3,
+    offer_expires_at: new Date(Date.now() + 60_000),
+  });
+  await page.clock.install();
+  await menu(page);
+  await expect(page.getByText(/A box is kept for you until/)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('This week is sold out')).toBeVisible();
+  await expect(page.getByText('The time for the box that we kept for you ran out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+});
+
+test('a member whose profile lacks something is led there first', async ({ page, shop }) => {
+  const member = await createAccount();
+  await signIn(page, member);
+  shop.update(`profiles/${member.uid}`, { phone_number: '' });
+  shop.publish(withOrders(15, 15));
+  await menu(page);
+  await page.getByRole('link', { name: 'Complete your profile to join the waiting list' }).click();
+  await expect(page).toHaveURL('/complete-profile');
+});
