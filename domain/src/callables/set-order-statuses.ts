@@ -4,6 +4,9 @@ import { orderStatus, staffOrderStatuses, maxReasonLength } from '../order/order
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
+/** Orders of one call. */
+export const mostOrdersAtOnce = 50;
+
 const outcome = z.object({
   order_id: z.string(),
   /** Null where the status is set now; otherwise why it is not. */
@@ -12,7 +15,7 @@ const outcome = z.object({
 export type StatusOutcome = z.infer<typeof outcome>;
 
 /**
- * `setOrderStatus` for up to 50 orders, each by itself: `results` says of every order, in the order asked, whether it was set or why not.
+ * `setOrderStatus` for up to `mostOrdersAtOnce` orders, each by itself: `results` says of every order, in the order asked, whether it was set or why not.
  * Refuses as a whole with `not-allowed` and `invalid-input` only.
  */
 export const setOrderStatuses = {
@@ -20,7 +23,7 @@ export const setOrderStatuses = {
   input: z.strictObject({
     orders: z.array(z.strictObject({ order_id: documentId, seen_status: z.optional(orderStatus) })).check(
       z.minLength(1),
-      z.maxLength(50, 'At most 50 orders at a time.'),
+      z.maxLength(mostOrdersAtOnce, `At most ${mostOrdersAtOnce} orders at a time.`),
       z.refine(
         (orders) => new Set(orders.map((one) => one.order_id)).size === orders.length,
         'Every order once, please.',

@@ -1,7 +1,7 @@
 import { paths } from './paths';
 
 /** What search engines and link previews say of a public page; `picture` names a dish of `public/sample-dishes`. */
-export interface PageFacts {
+interface PageFacts {
   /** The document's title. */
   title: string;
   /** A sentence or two, at most 160 characters. */

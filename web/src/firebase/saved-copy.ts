@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What somebody may see without a connection, as it was when the server said it last. */
-export interface SavedCopy<T> {
+interface SavedCopy<T> {
   data: T;
   savedAt: Date;
 }

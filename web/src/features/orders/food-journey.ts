@@ -12,7 +12,7 @@ export interface OlderOrders {
   mealsTried: readonly string[];
 }
 
-export interface JourneyStats {
+interface JourneyStats {
   experiences: number;
   uniqueMeals: number;
   enjoyed: number;

@@ -5,7 +5,7 @@ import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
  * How an order's payment stands for its customer:
  * `unsubmitted`: the transfer was not told of yet. `refund`: money came and no box is there for it.
  */
-export type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';
+type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';
 
 export function orderOutcome(
   order: Pick<Order, 'status' | 'needs_refund' | 'payment_status'>,

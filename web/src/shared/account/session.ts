@@ -103,7 +103,7 @@ async function publishUser(user: User | null): Promise<void> {
 }
 
 /** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
-export function startSession(): void {
+function startSession(): void {
   if (started) return;
   started = true;
   loadAuth().then(

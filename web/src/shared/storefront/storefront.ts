@@ -81,7 +81,7 @@ function catchUp(): void {
 }
 
 /** Fetches the menu once and then keeps it live by listeners; after a failure it may be called again. */
-export function startStorefront(): void {
+function startStorefront(): void {
   if (started) return;
   started = true;
   addEventListener('online', catchUp);

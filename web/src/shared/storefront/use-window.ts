@@ -11,7 +11,7 @@ export interface ShopWindow extends WindowState {
 }
 
 /** What `capacity` means at `now`. */
-export function shopWindow(capacity: Capacity, now: Date): ShopWindow {
+function shopWindow(capacity: Capacity, now: Date): ShopWindow {
   const { current_orders, max_orders, order_deadline, ordering_window } = capacity;
   const facts = {
     mode: ordering_window,

@@ -22,7 +22,7 @@ export const categoryLabels: Record<MealCategory, string> = {
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
 
 /** What the form's fields hold: texts as typed, and what is ticked. */
-export interface MealFields extends Omit<MealForm, 'preparation_time'> {
+interface MealFields extends Omit<MealForm, 'preparation_time'> {
   preparation_time: string;
 }
 

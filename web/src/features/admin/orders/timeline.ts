@@ -6,7 +6,7 @@ import type { WithId } from '../../../firebase/live';
 import { labelOfStatus } from '../list/format';
 
 /** Something that happened to an order. */
-export interface Happening {
+interface Happening {
   id: string;
   text: string;
   /** Null where only its place in the line is known. */

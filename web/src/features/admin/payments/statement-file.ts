@@ -56,7 +56,7 @@ function columnsOf(cells: readonly string[]): Map<Column, number> | null {
 }
 
 /** Reads the cells of a statement below the line that names its columns. Throws `unreadableStatement` where there is none. */
-export function statementOf(lines: readonly (readonly string[])[]): StatementFile {
+function statementOf(lines: readonly (readonly string[])[]): StatementFile {
   for (const [index, line] of lines.entries()) {
     const columns = columnsOf(line);
     if (columns) return rowsBelow(lines.slice(index + 1), columns);

@@ -5,7 +5,7 @@ const actionLink = z.object({
   mode: z.enum(['verifyEmail', 'resetPassword']),
   oobCode: z.string().check(z.minLength(1)),
 });
-export type ActionLink = z.infer<typeof actionLink>;
+type ActionLink = z.infer<typeof actionLink>;
 
 /** What a mailed link asks for, or null if it is none of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {

@@ -3,7 +3,7 @@ import { unexpectedMessage } from '../../../config/errors';
 import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
 
 /** What became of a link's code. */
-export type LinkCheck<T> =
+type LinkCheck<T> =
   | { status: 'checking' }
   | { status: 'good'; value: T }
   | { status: 'spent' }

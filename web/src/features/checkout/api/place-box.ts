@@ -9,7 +9,7 @@ import { serverNow } from '../../../shared/storefront/storefront';
 export type BoxDestination = HoldBoxInput['destination'];
 
 /** A box as its buyer sees it before it is placed. */
-export interface BoxToPlace {
+interface BoxToPlace {
   dropId: string;
   cart: Cart;
   packaging: PackagingId;

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { giftDetails, type GiftDraft } from '../../../shared/cart/gift-choice';
 import { type Session, useSession } from '../../../shared/account/session';
 
-export type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
+type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
 /** Who is signed in, as the sender; a guest starts blank. */
 export function senderOf(session: Session): GiftDraft['sender'] {

@@ -4,7 +4,7 @@ import { readGiftPage } from '../../../shared/gifts/gift-page';
 import { sampleLink, sampleSlug } from '../sample-link';
 
 /** `moved`: the page has another slug now. */
-export type GiftLinkState =
+type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }
   | { status: 'ready'; slug: string; link: GiftLink };

@@ -3,7 +3,7 @@ import type { ContactForm } from '@sharebox/domain/account/contact';
 import { callFunction } from '../../../firebase/call';
 
 /** What no person fills in, and how long the form was open, in ms. */
-export interface Trap {
+interface Trap {
   website: string;
   open_ms: number;
 }

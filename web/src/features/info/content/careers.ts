@@ -1,6 +1,6 @@
 import { contacts, toMail } from './contacts';
 
-export interface Position {
+interface Position {
   title: string;
   kind: string;
   /** Naira a month, before tax. */

@@ -1,7 +1,7 @@
 import type { ProseSection } from '../components/prose';
 import { contacts } from './contacts';
 
-export interface StoredThing {
+interface StoredThing {
   name: string;
   purpose: string;
   kept: string;

@@ -13,7 +13,7 @@ export async function checkProof(file: File): Promise<{ type: ImageType } | { pr
   return { type };
 }
 
-export interface ProofUpload {
+interface ProofUpload {
   uid: string;
   orderId: string;
   file: File;

@@ -7,7 +7,7 @@ const documentId = /^[A-Za-z0-9_-]{1,128}$/;
 const denied = z.object({ code: z.literal('permission-denied') });
 
 /** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
-export type OrderState =
+type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; order: WithId<Order> };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkProof, uploadProof } from '../api/upload-proof';
 import type { ClaimDraft } from '../claim-draft';
 
-export type ProofState =
+type ProofState =
   | { status: 'none' }
   | { status: 'refused'; message: string }
   | { status: 'uploading'; file: File; part: number }

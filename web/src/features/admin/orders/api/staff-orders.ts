@@ -1,6 +1,10 @@
 import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
-import { setOrderStatuses, type StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import {
+  mostOrdersAtOnce,
+  setOrderStatuses,
+  type StatusOutcome,
+} from '@sharebox/domain/callables/set-order-statuses';
 import {
   type Order,
   order,
@@ -59,9 +63,6 @@ export async function changeOrderStatus(change: SetOrderStatusInput): Promise<vo
   await callFunction(setOrderStatus, change);
 }
 
-/** The most orders that one call changes; more are changed by one call after the other. */
-const atOnce = 50;
-
 interface StatusChanges {
   orders: readonly WithId<Order>[];
   status: StaffOrderStatus;
@@ -72,13 +73,13 @@ interface StatusChanges {
   signal: AbortSignal;
 }
 
-/** Sets one status for many orders, each by itself. Throws as `callFunction` does; what was set by then stays. */
+/** Sets one status for many orders, each by itself, in one call after the other. Throws as `callFunction` does; what was set by then stays. */
 export async function changeOrderStatuses(changes: StatusChanges): Promise<void> {
   const { orders, status, reason, onOutcomes, signal } = changes;
-  for (let start = 0; start < orders.length && !signal.aborted; start += atOnce) {
+  for (let start = 0; start < orders.length && !signal.aborted; start += mostOrdersAtOnce) {
     const { results } = await callFunction(setOrderStatuses, {
       orders: orders
-        .slice(start, start + atOnce)
+        .slice(start, start + mostOrdersAtOnce)
         .map((one) => ({ order_id: one.id, seen_status: one.status })),
       status,
       ...(reason && { reason }),
