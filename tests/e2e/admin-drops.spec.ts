@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -12,8 +12,8 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
 }
 
 test('an admin plans a drop, repeats it, and may not activate it beside the one that sells', async ({
@@ -24,7 +24,7 @@ test('an admin plans a drop, repeats it, and may not activate it beside the one 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New weekly drop' }).click();
   const form = page.getByRole('form', { name: 'New weekly drop' });
-  await fill(page, {
+  await fill(form, {
     Name: name,
     'Start date': '2031-03-10T00:00',
     'End date': '2031-03-14T23:59',
