@@ -3,7 +3,7 @@ import { order } from '@sharebox/domain/order/order';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { backend } from '../support/backend';
 import { createRecipient } from '../support/gifts';
 import { writeGift } from '../support/given-gifts';
 import { writeHeldOrder } from '../support/held-orders';
@@ -56,7 +56,7 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
-async function makeAccount(name: PersonName): Promise<Account> {
+export async function makeAccount(name: PersonName): Promise<Account> {
   switch (name) {
     case 'visitor':
       return nobody;
@@ -72,7 +72,7 @@ async function makeAccount(name: PersonName): Promise<Account> {
       return createAccount({ lastName: 'Newcomer' });
     case 'unfinished': {
       const account = await createAccount({ lastName: 'Unfinished' });
-      await emulatorAdmin().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
+      await backend().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
       return account;
     }
     case 'holder': {
@@ -99,7 +99,7 @@ async function makeAccount(name: PersonName): Promise<Account> {
     case 'long': {
       const account = await createAccount({ lastName: endlessName });
       const id = await saveAddress(account.uid);
-      await emulatorAdmin().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
+      await backend().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
         address_line_1: '127B Olusegun Obasanjo-Rumuokwurushi Extension Road, behind the old filling station',
         address_line_2: 'Third floor, the door with the blue gate, ring twice and wait',
       });
@@ -144,7 +144,7 @@ export async function orderOf(
   account: Account,
   isSo: (one: ReturnType<typeof order.parse>) => boolean,
 ): Promise<{ orderId: string; reference: string }> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const found = await db.collection('orders').where('user_id', '==', account.uid).get();
   const [newest] = found.docs
     .map((one) => ({ id: one.id, data: order.parse(one.data()) }))

@@ -33,6 +33,14 @@ export function backendOf(shop: Shop): Backend {
     delete: () => commit({ kind: 'delete', path }),
     collection: (id) => collection(`${path}/${id}`),
   });
+  const found = (path: string, isWanted: (data: Record<string, unknown>) => boolean = () => true) => {
+    const depth = path.split('/').length + 1;
+    const docs = shop
+      .documents(`${path}/`)
+      .filter((one) => one.path.split('/').length === depth && isWanted(one.data))
+      .map((one) => snapshot(one.path));
+    return Promise.resolve({ size: docs.length, docs });
+  };
   const collection = (path: string): ReturnType<Backend['db']['collection']> => ({
     doc: (id: string = freshId()) => doc(`${path}/${id}`),
     add: async (data) => {
@@ -40,11 +48,8 @@ export function backendOf(shop: Shop): Backend {
       await reference.create(data);
       return reference;
     },
-    get: () => {
-      const depth = path.split('/').length + 1;
-      const within = shop.documents(`${path}/`).filter((one) => one.path.split('/').length === depth);
-      return Promise.resolve({ size: within.length, docs: within.map((one) => snapshot(one.path)) });
-    },
+    get: () => found(path),
+    where: (field, _operator, value) => ({ get: () => found(path, (data) => data[field] === value) }),
   });
   return {
     db: {
@@ -84,5 +89,9 @@ export function backendOf(shop: Shop): Backend {
       }),
     },
     signIn: (page, { email }, options) => shop.signIn(page, email, options),
+    showStorefront: async (_page, change) => {
+      const shown = await change(shop.storefront());
+      shop.publish(() => shown);
+    },
   };
 }

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Storefront } from '@sharebox/domain/menu/storefront';
 import type { Account } from './accounts';
 import { emulatorAdmin } from './emulator-admin';
+import { showOverRealStorefront } from './show-over-real-storefront';
 import { signInOnEmulators } from './sign-in-on-emulators';
+
+/** What a page is shown in the place of what is published. */
+export type StorefrontChange = (real: Storefront) => Storefront | Promise<Storefront>;
 
 interface Snapshot {
   id: string;
@@ -20,10 +25,16 @@ interface Reference {
   collection(path: string): Collection;
 }
 
+interface Found {
+  size: number;
+  docs: Snapshot[];
+}
+
 interface Collection {
   doc(id?: string): Reference;
   add(data: object): Promise<{ id: string; path: string }>;
-  get(): Promise<{ size: number; docs: Snapshot[] }>;
+  get(): Promise<Found>;
+  where(field: string, operator: '==', value: string): { get(): Promise<Found> };
 }
 
 interface Batch {
@@ -57,6 +68,8 @@ export interface Backend {
     account: Pick<Account, 'email' | 'password'>,
     options: { isKept: boolean },
   ): Promise<void>;
+  /** Shows this page, and no other test's, another menu or capacity. */
+  showStorefront(page: Page, change: StorefrontChange): Promise<void>;
 }
 
 let standIn: Backend | null = null;
@@ -67,4 +80,9 @@ export function useStandIn(backend: Backend | null): void {
 }
 
 /** Where this test's data live: on the emulators, or in the stand-ins of a component test. */
-export const backend = (): Backend => standIn ?? { ...emulatorAdmin(), signIn: signInOnEmulators };
+export const backend = (): Backend =>
+  standIn ?? {
+    ...emulatorAdmin(),
+    signIn: signInOnEmulators,
+    showStorefront: showOverRealStorefront,
+  };

@@ -8,7 +8,7 @@ import {
 } from '../../web/src/config/paths';
 import type { Account } from './accounts';
 import { saveAddress } from './box';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import { createRecipient, type Recipient } from './gifts';
 import { writeGift } from './given-gifts';
 import { writeHeldOrder } from './held-orders';
@@ -77,7 +77,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
     { kind: 'received', amount: paidOrderTotal, ...common },
     { kind: 'refunded', amount: 1000, refund_id: 'first', stage: 'requested', ...common },
   ];
-  const payments = emulatorAdmin().db.collection(`orders/${orderId}/payments`);
+  const payments = backend().db.collection(`orders/${orderId}/payments`);
   for (const entry of entries) await payments.add(ledgerEntry.parse(entry));
   return `/admin?tab=payments&q=${reference}&open=${orderId}`;
 }
@@ -98,13 +98,13 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
     matched_at: null,
   };
   const matched = { ...line, order_id: orderId, entry_id: 'first', matched_by: payer.uid, matched_at: at };
-  const lines = emulatorAdmin().db.collection('bank_transactions');
+  const lines = backend().db.collection('bank_transactions');
   for (const one of [line, matched]) await lines.add(bankTransaction.parse(one));
 }
 
 /** Staff's, with this person's payments, orders and statement line to look at. */
 export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const dropId = await writeDrop(2);
   const name = `A drop of ${payer.lastName}`;
   await db.doc(`weekly_drops/${dropId}`).update({ name, status: 'planning' });

@@ -3,14 +3,14 @@ import { type DropMeal, type MenuMeal, mealItem } from '@sharebox/domain/menu/me
 import { uniqueWord } from './accounts';
 import { openTheDrop, readMenu } from './box';
 import { dropMealOf } from './drops';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 
 /**
  * Puts a dessert of this test's own at the end of the real menu, so that the live menu can change under a page and no other test has
  * the dish in its box. Answers it in a whole box. Whoever adds one removes it.
  */
 export async function addDish() {
-  const { db } = emulatorAdmin();
+  const { db } = backend();
   const dropId = await openTheDrop();
   const { meals } = await readMenu();
   const [main, drink] = (['main', 'drink'] as const).map((wanted) =>

@@ -1,31 +1,10 @@
 import type { Page } from '@playwright/test';
-import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
+import type { Storefront } from '@sharebox/domain/menu/storefront';
+import { backend, type StorefrontChange } from './backend';
 
-/**
- * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each load. The live
- * documents would bring the real ones back, so the page's listeners on them are pointed at one that nobody may read. The
- * context's routes are used, which a service worker's requests pass, too.
- */
-export async function showStorefront(
-  page: Page,
-  change: (real: Storefront) => Storefront | Promise<Storefront>,
-): Promise<void> {
-  await page.context().route('**/api/storefront', async (route) => {
-    // The page that asked may be gone by the time that a slow function answers.
-    const response = await route.fetch().catch(() => null);
-    if (!response) return;
-    const shown = await change(storefront.parse(await response.json()));
-    await route.fulfill({ response, json: shown });
-  });
-  await page.context().route(/\.Firestore\/Listen\/channel/, async (route) => {
-    const body = route.request().postData();
-    await route.continue(
-      body === null
-        ? {}
-        : { postData: body.replaceAll(/storefront%2F(menu|capacity)/g, 'storefront%2Fnothing') },
-    );
-  });
-}
+/** Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones. */
+export const showStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
+  backend().showStorefront(page, change);
 
 /** The real storefront with so many boxes taken. */
 export const withOrders =

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storefront } from '@sharebox/domain/menu/storefront';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type Account, uniqueWord } from './accounts';
-import { emulatorAdmin } from './emulator-admin';
+import { backend } from './backend';
 import { showStorefront } from './own-storefront';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -25,7 +25,7 @@ export async function showSoldOutWeek(
   place: Partial<WaitlistEntry> | null,
 ): Promise<() => Promise<void>> {
   const dropId = `drop-${uniqueWord()}`;
-  const ref = emulatorAdmin().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
+  const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
   if (place) {
     await ref.set(
       waitlistEntry.parse({
