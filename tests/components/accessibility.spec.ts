@@ -1,19 +1,17 @@
-import { expect, test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { expect, test } from '../stand-ins/component-test';
+import { writeSamplePeople } from '../stand-ins/sample-people';
 import { adminScreens } from '../screenshots/admin-screens';
 import { giftScreens } from '../screenshots/gift-screens';
 import { menuScreens } from '../screenshots/menu-screens';
 import { orderScreens } from '../screenshots/order-screens';
-import { peopleOf } from '../screenshots/people';
+import { makeAccount } from '../screenshots/people';
 import { profileScreens } from '../screenshots/profile-screens';
 import { publicScreens } from '../screenshots/public-screens';
 import type { Screen } from '../screenshots/screen';
 import { expectAccessible, sizes } from '../support/axe';
-import { openTheDrop } from '../support/box';
-import { showStorefront, withOrders } from '../support/own-storefront';
-
-// Every page stands for itself, so that both workers share them.
-base.describe.configure({ mode: 'parallel' });
+import { signIn } from '../support/accounts';
+import { withOrders } from '../support/own-storefront';
 
 /** One picture of each path of the router: a path that has none is not visited, and fails below. */
 const visited = new Map<string, Screen>();
@@ -37,19 +35,7 @@ function routedPaths(): string[] {
   return [...new Set(named), 'notFound'];
 }
 
-const test = base.extend<object, { people: ReturnType<typeof peopleOf> }>({
-  people: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL } = project.use;
-      await use(peopleOf(browser, { viewport: sizes[0], baseURL, reducedMotion: 'reduce' }));
-    },
-    { scope: 'worker' },
-  ],
-});
-
-test.beforeAll(async () => {
-  await openTheDrop();
-});
+test.use({ reducedMotion: 'reduce', viewport: sizes[0] });
 
 test('every path of the router is visited', () => {
   const routed = routedPaths();
@@ -58,16 +44,12 @@ test('every path of the router is visited', () => {
 });
 
 for (const [name, screen] of visited) {
-  test(`${name} meets WCAG 2.2 AA at 360 and 1280, light and dark`, async ({ people }) => {
-    const { account, context } = await people(screen.as);
-    const page = await context.newPage();
-    await showStorefront(page, withOrders(9, 15));
-    await screen.open(page, account);
+  test(`${name} meets WCAG 2.2 AA at 360 and 1280, light and dark`, async ({ page, shop }) => {
+    writeSamplePeople(shop);
+    shop.publish(withOrders(9, 15));
+    const person = await makeAccount(screen.as);
+    if (screen.as !== 'visitor') await signIn(page, person);
+    await screen.open(page, person);
     await expectAccessible(page, name);
-    if (screen.as === 'visitor') await context.close();
-    else {
-      await page.evaluate(() => localStorage.removeItem('cart'));
-      await page.close();
-    }
   });
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from '../stand-ins/component-test';
+import { keepGiftCart, keepWholeCart } from '../screenshots/opening';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible, sizes } from '../support/axe';
+import { type DialogOpening, memberDialogs, staffDialogs, visitorDialogs } from '../support/dialogs';
+import { createRecipient } from '../support/gifts';
+import { withOrders } from '../support/own-storefront';
+
+test.use({ reducedMotion: 'reduce', viewport: sizes[0] });
+
+const openDialog = 'dialog[open]';
+
+/** Opens a dialog, looks at it in both sizes and schemes, and leaves it with Escape. */
+async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<void> {
+  await page.goto(at);
+  for (const [index, what] of press.entries()) {
+    // What is pressed second may be in the dialog that the first one opened.
+    const around =
+      index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
+    if (typeof what === 'object' && 'select' in what) {
+      await around.getByLabel(what.select).first().selectOption(what.option);
+    } else if (typeof what === 'object' && 'picture' in what) {
+      const picture = { create: { width: 80, height: 40, channels: 3, background: '#7a1f34' } } as const;
+      const buffer = await sharp(picture).png().toBuffer();
+      const file = { name: 'meal.png', mimeType: 'image/png', buffer };
+      const chooser = page.waitForEvent('filechooser');
+      await around.getByRole('button', { name: what.picture }).click();
+      await (await chooser).setFiles(file);
+      await expect(page.locator(openDialog).getByRole('button').nth(1)).toBeEnabled();
+    } else {
+      const name = { name: what, exact: typeof what === 'string' };
+      const target = around.getByRole('button', name).or(around.getByRole('checkbox', name)).first();
+      await target.click();
+    }
+  }
+  await expect(page.locator(openDialog)).toHaveCount(1);
+  await expect(page.locator(`${openDialog} [aria-busy="true"]`)).toHaveCount(0);
+  await expectAccessible(page, of, openDialog);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(openDialog)).toHaveCount(0);
+  if (press.length > 0) await expect(page.locator('body *:focus'), 'Who has the focus').toHaveCount(1);
+}
+
+/** The files of the app that a dialog of its own is written in. */
+function dialogFiles(): string[] {
+  const app = join(import.meta.dirname, '../../web/src');
+  const shared = ['dialog', 'form-dialog'];
+  return readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /<(Form)?Dialog[\s>]|<dialog[\s>]/.test(readFileSync(join(app, file), 'utf8')))
+    .map((file) => basename(file, '.tsx'))
+    .filter((name) => !shared.includes(name));
+}
+
+/** Whoever opens dialogs: the names of theirs, and how to come by them once somebody is signed in on this page. */
+const dialogs = {
+  visitor: {
+    names: [
+      'love-stories',
+      'lightbox',
+      'cart-review',
+      'gift-box-dialog',
+      'continue-dialog',
+      'sample-dialog',
+      'account-prompt',
+    ],
+    prepare: async (page: Page) => {
+      await keepWholeCart(page);
+      await keepGiftCart(page);
+      return visitorDialogs(await createRecipient());
+    },
+  },
+  member: {
+    names: [
+      'address-dialog',
+      'delete-address-dialog',
+      'change-dialog',
+      'close-account-dialog',
+      'order-details',
+      'gift-actions',
+      'redirect-dialog',
+      'settle-dialog',
+      'give-box-back',
+      'cancel-order-dialog',
+    ],
+    prepare: async (page: Page) => {
+      const member = await createRecipient();
+      const openings = await memberDialogs(member, await createAccount());
+      await signIn(page, member);
+      return openings;
+    },
+  },
+  staff: {
+    names: [
+      'approve-dialog',
+      'proof-dialog',
+      'payment-dialog',
+      'refund-request-dialog',
+      'refund-stage-dialog',
+      'match-dialog',
+      'unmatch-dialog',
+      'dispatch-part',
+      'status-dialog',
+      'bulk-status-dialog',
+      'switch-drop-dialog',
+      'delete-meal-dialog',
+      'crop-dialog',
+    ],
+    prepare: async (page: Page) => {
+      const openings = await staffDialogs(await createAccount());
+      await signIn(page, await createAccount({ isAdmin: true }));
+      return openings;
+    },
+  },
+};
+
+test('no dialog of the app is left out', () => {
+  const known = Object.values(dialogs).flatMap(({ names }) => names);
+  expect(known.toSorted()).toEqual(dialogFiles().toSorted());
+});
+
+for (const [who, { names, prepare }] of Object.entries(dialogs)) {
+  for (const name of names) {
+    test(`${name} of a ${who} meets WCAG 2.2 AA at 360 and 1280, light and dark, and gives the focus back`, async ({
+      page,
+      shop,
+    }) => {
+      shop.publish(withOrders(9, 15));
+      const opening = (await prepare(page)).find(({ of }) => of === name);
+      if (!opening) throw new Error(`Nobody knows how to open ${name}`);
+      await lookInto(page, opening);
+    });
+  }
+}
+
+test('a toast and the menu of a phone meet WCAG 2.2 AA at 360 and 1280, light and dark', async ({ page }) => {
+  await keepWholeCart(page);
+  // A toast that stays until it has been looked at.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const value = (handler: () => void, ms = 0) => wait(handler, ms === 4000 ? 60_000 : ms);
+    Object.defineProperty(window, 'setTimeout', { value });
+  });
+  await page.goto('/weekly-drop');
+  await page
+    .getByRole('button', { name: /^One .* more$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/quantity updated/)).toBeVisible();
+  await expectAccessible(page, 'a toast', '[popover]');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page, 'the menu of a phone', '#nav-menu');
+});
+
+for (const [tab, button] of [
+  ['drops', 'Create drop'],
+  ['meals', 'Add meal'],
+] as const) {
+  test(`the form of ${tab} meets WCAG 2.2 AA at 360 and 1280, light and dark, with what it refuses`, async ({
+    page,
+  }) => {
+    await signIn(page, await createAccount({ isAdmin: true }));
+    await page.goto(`/admin?tab=${tab}&open=new`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, `the form of ${tab}`, 'main');
+  });
+}

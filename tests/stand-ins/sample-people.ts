@@ -1,0 +1,23 @@
+import { samplePassword } from '../../emulator-data/sample-accounts';
+import { sampleDocuments } from '../../emulator-data/sample-documents';
+import { samplePeople, type SamplePerson } from '../../emulator-data/sample/people';
+import type { Shop } from './shop';
+import { packFields } from './wire';
+
+/** Adds the sample shop's people, with their orders and all that is theirs, to a shop. */
+export function writeSamplePeople(shop: Shop): void {
+  for (const { uid, email, first, last, isAdmin } of Object.values<SamplePerson>(samplePeople)) {
+    shop.accounts.add({
+      uid,
+      email,
+      emailVerified: true,
+      password: samplePassword,
+      displayName: `${first} ${last}`,
+      claims: isAdmin ? { admin: true } : {},
+    });
+  }
+  const documents = [...sampleDocuments(new Date())];
+  shop.commit(
+    documents.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
+  );
+}
