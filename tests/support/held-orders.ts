@@ -1,3 +1,4 @@
+import type { Order } from '@sharebox/domain/order/order';
 import { backend } from './backend';
 import type { Account } from './accounts';
 import { writeDrop, writePaidOrder } from './paid-orders';
@@ -6,6 +7,7 @@ import { writeDrop, writePaidOrder } from './paid-orders';
 export async function writeHeldOrder(
   payer: Account,
   minutes = 30,
+  order: Partial<Order> = {},
 ): Promise<{ orderId: string; reference: string }> {
   const { db } = backend();
   const until = new Date(Date.now() + minutes * 60_000);
@@ -14,7 +16,7 @@ export async function writeHeldOrder(
     payer,
     dropId,
     box: 1,
-    order: { status: 'awaiting_payment', hold_expires_at: until, payment_reference: null },
+    order: { status: 'awaiting_payment', hold_expires_at: until, payment_reference: null, ...order },
   });
   const batch = db.batch();
   batch.delete(db.doc(`payment_confirmations/${held.orderId}`));

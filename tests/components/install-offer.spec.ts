@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 
 /** The browser says that the shop can be installed, as Chromium does of its own accord outside of tests. */

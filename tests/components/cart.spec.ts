@@ -1,15 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/accounts';
-import { openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
+import { backend } from '../support/backend';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
-
-test.use({ actionTimeout: 30_000 });
-
-test.beforeAll(async () => {
-  await openTheDrop();
-});
 
 const main = {
   id: 'beef-suya-platter',
@@ -35,7 +31,7 @@ const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: li
 
 /** What an earlier visit left in the browser. */
 async function leaveInStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
-  await page.goto('/about');
+  await page.goto('/icon.svg');
   await page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) {
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -48,8 +44,7 @@ const review = (page: Page) => page.getByRole('dialog', { name: 'Cart Review' })
 
 async function openReview(page: Page): Promise<void> {
   await page.goto('/weekly-drop?review=1');
-  // The menu comes from a function, perhaps a cold one.
-  await expect(review(page)).toBeVisible({ timeout: 45_000 });
+  await expect(review(page)).toBeVisible();
 }
 
 test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
@@ -148,7 +143,7 @@ for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"
   test(`a stored cart of ${text} costs nobody the menu and is set aside`, async ({ page }) => {
     await leaveInStorage(page, { cart: text, cart_packaging: 'gold' });
     await page.goto('/weekly-drop');
-    await expect(page.getByText('Your box is empty')).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Your box is empty')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
   });
 }
@@ -162,7 +157,7 @@ test('the cart survives a reload and signing in', async ({ page }) => {
   await expect(cartButton(page, 4)).toBeVisible();
   await page.reload();
   await expect(cartButton(page, 4)).toBeVisible();
-  await expect(page.getByLabel('Your love note')).toHaveValue('To us', { timeout: 45_000 });
+  await expect(page.getByLabel('Your love note')).toHaveValue('To us');
 
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
@@ -176,9 +171,11 @@ test('the cart survives a reload and signing in', async ({ page }) => {
 test('a window that is closed at checkout loses nothing: another one has box, address and time, and finds the same hold', async ({
   context,
   page,
+  shop,
 }) => {
+  sellBoxes(shop);
   const buyer = await createAccount();
-  const addresses = emulatorAdmin().db.collection(`profiles/${buyer.uid}/delivery_addresses`);
+  const addresses = backend().db.collection(`profiles/${buyer.uid}/delivery_addresses`);
   const home = (await addresses.doc(await saveAddress(buyer.uid)).get()).data();
   await addresses.add({ ...home, address_line_1: '3 Ada George Road', is_default: false });
   await signIn(page, buyer, { isKept: true });
@@ -207,7 +204,7 @@ test('two tabs agree, whichever of them changes the box', async ({ context, page
   const other = await context.newPage();
   await page.goto('/weekly-drop?step=4');
   await other.goto('/weekly-drop?step=4');
-  await expect(cartButton(other, 4)).toBeVisible({ timeout: 45_000 });
+  await expect(cartButton(other, 4)).toBeVisible();
   await page.getByLabel('Your love note').fill('From the first tab');
   await page.getByText('Romantic Deluxe Package').click();
   await expect(other.getByLabel('Your love note')).toHaveValue('From the first tab');
@@ -233,8 +230,6 @@ test('a dish that left the menu leaves the cart, and is named', async ({ page })
   await page.goto('/weekly-drop');
   await expect(
     page.getByText('Chin Chin is no longer on the menu and was taken out of your box'),
-  ).toBeVisible({
-    timeout: 45_000,
-  });
+  ).toBeVisible();
   await expect(cartButton(page, 3)).toBeVisible();
 });

@@ -1,15 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
+import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
-import { openTheDrop, readMenu } from '../support/box';
-import { showStorefront } from '../support/own-storefront';
+import { readMenu } from '../support/box';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
-
-test.use({ actionTimeout: 30_000 });
-
-test.beforeAll(async () => {
-  await openTheDrop();
-});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
@@ -18,8 +12,7 @@ const dish = (page: Page, name: string) =>
 
 async function openMenu(page: Page, search = ''): Promise<void> {
   await page.goto(`/weekly-drop${search}`);
-  // The menu comes from a function, perhaps a cold one.
-  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
 test('each step asks for its own before it lets a couple go on, and the last leads to checkout', async ({
@@ -64,7 +57,7 @@ test('the last step opened with a box that lacks something leads back to what is
   page,
 }) => {
   await page.goto('/weekly-drop?step=4');
-  await page.getByRole('button', { name: 'Go to checkout' }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
   await expect(page.getByText('You need at least one Main Meal. Please choose a replacement.')).toBeVisible();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
@@ -114,7 +107,7 @@ test('on a wide screen a last section that is too short to reach the top is mark
   await page.setViewportSize({ width: 1280, height: 1400 });
   // The menu's other address.
   await page.goto('/interactive-menu?step=2');
-  await expect(heading(page, 'Extras')).toBeVisible({ timeout: 45_000 });
+  await expect(heading(page, 'Extras')).toBeVisible();
   const desserts = page
     .getByRole('navigation', { name: 'Menu categories' })
     .getByRole('button', { name: 'Desserts' });
@@ -188,8 +181,9 @@ test('a dish says what it costs now and before, what is in it, and that it is al
 
 test('no more of a dish goes into the box than the week has, and taking the last one out says so', async ({
   page,
+  shop,
 }) => {
-  await showStorefront(page, (real) => ({
+  shop.publish((real) => ({
     ...real,
     menu: {
       ...real.menu,

@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { showStorefront, withOrders } from '../support/own-storefront';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import { withOrders } from '../support/own-storefront';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
-
-test.use({ actionTimeout: 30_000 });
 
 const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: / });
 
@@ -71,9 +70,10 @@ test('on a phone the slides stand still and follow a finger from 50 px on', asyn
 
 test('for whoever wants less motion the slides stand still, and for whoever saves data only the shown one has its picture', async ({
   page,
+  shop,
 }) => {
   // Dishes of the week may have the same pictures.
-  await showStorefront(page, (real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
+  shop.publish((real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
   const isFetched = () =>
     page
       .getByRole('region', { name: 'What Share Box is' })
@@ -93,20 +93,19 @@ test('for whoever wants less motion the slides stand still, and for whoever save
 
 test('the order window is open with its spots from 60 % on and in warmer colours as it ends, sold out or closed, each with a countdown', async ({
   page,
+  shop,
 }) => {
   const banner = page.getByRole('region', { name: 'Order window' });
   const countdown = /\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/;
-  // The menu comes from a function, perhaps a cold one.
-  const served = { timeout: 45_000 };
   const grounds = new Set<string>();
   const show = async (taken: number, hoursLeft: number) => {
-    await showStorefront(page, (real) => {
+    shop.publish((real) => {
       const shown = withOrders(taken, 15)(real);
       const order_deadline = new Date(Date.now() + hoursLeft * 3_600_000);
       return { ...shown, capacity: { ...shown.capacity, order_deadline } };
     });
     await page.goto('/');
-    await expect(banner).toContainText('Open. Orders close in', served);
+    await expect(banner).toContainText('Open. Orders close in');
     grounds.add(await banner.evaluate((element) => getComputedStyle(element).backgroundColor));
   };
   await show(8, 25);
@@ -123,23 +122,23 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   await show(8, 5);
   expect(grounds.size, 'Another colour for the last six hours').toBe(3);
 
-  await showStorefront(page, withOrders(15, 15));
+  shop.publish(withOrders(15, 15));
   await page.goto('/');
-  await expect(banner).toContainText('Sold out. Orders reopen Monday 12:00 AM WAT, in', served);
+  await expect(banner).toContainText('Sold out. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
   await expect(banner.getByText('spots filled')).toHaveCount(0);
 
-  await showStorefront(page, (real) => ({
+  shop.publish((real) => ({
     ...real,
     capacity: { ...real.capacity, ordering_window: 'closed' },
   }));
   await page.goto('/');
-  await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in', served);
+  await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
 });
 
-test('whoever is new is shown how it works for two minutes after the first visit', async ({ page }) => {
-  await showStorefront(page, withOrders(3, 15));
+test('whoever is new is shown how it works for two minutes after the first visit', async ({ page, shop }) => {
+  shop.publish(withOrders(3, 15));
   await stopClock(page);
   await page.goto('/');
   const hint = page.getByRole('link', { name: 'New here? See how it works' });

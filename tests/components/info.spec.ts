@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { descriptionOf } from '../../web/src/config/page-facts';
+import { expect, test } from '../stand-ins/component-test';
+
+const pages = [
+  { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },
+  {
+    path: '/careers',
+    title: 'Careers',
+    heading: 'Cook the evening with us',
+    says: '₦280,000–₦380,000 a month',
+  },
+  { path: '/contact', title: 'Contact', heading: 'Talk to a person', says: 'We answer within 24 hours.' },
+  { path: '/faq', title: 'FAQ', heading: 'Questions and answers', says: 'What does a box cost?' },
+  { path: '/partner', title: 'Partners', heading: 'Set the table with us', says: 'Chefs and restaurants' },
+  {
+    path: '/press',
+    title: 'Press',
+    heading: 'For those who write about dinner',
+    says: 'press@sharebox.test',
+  },
+  { path: '/help', title: 'Help Center', heading: 'Help Center', says: 'Windows, areas' },
+  {
+    path: '/delivery',
+    title: 'Delivery Information',
+    heading: 'Delivery Information',
+    says: 'Evening 4PM-8PM',
+  },
+  { path: '/privacy', title: 'Privacy', heading: 'Privacy, in plain words', says: 'Your rights' },
+  { path: '/terms', title: 'Terms', heading: 'Terms of the table', says: 'Changes and cancellation' },
+  { path: '/cookies', title: 'Cookies', heading: 'Cookies, the other kind', says: 'Light or dark' },
+];
+
+const lost = 'This page isn’t on the menu';
+
+/** What the page writes to the console as an error, or throws, from now on. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+for (const { path, title, heading, says } of pages) {
+  test(`${path} opens with its own title, description and text, fits a phone and logs no error`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const errors = errorsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${title} · Share Box`);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf(path));
+    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('Whoever searches the FAQ gets the matching answers and can open them', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
+  await expect(page.getByText('What is Share Box?')).toBeHidden();
+  const answer = page.getByText(/^Ask within 24 hours of the delivery/);
+  await expect(answer).toBeHidden();
+  await page.getByText('How do refunds work?').click();
+  await expect(answer).toBeVisible();
+});
+
+test('Whoever finds nothing in the FAQ is sent to the contacts', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
+  await expect(page.getByText('No answers found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing about “zebra” yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Talk to a person' })).toBeVisible();
+});
+
+test('A quick link of the contact page opens the FAQ at its answer', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'How do refunds work?' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toHaveValue('refund');
+  await expect(page.getByText('How do refunds work?')).toBeVisible();
+});
+
+test('Every position names a salary in naira and can be applied for by e-mail', async ({ page }) => {
+  await page.goto('/careers');
+  const apply = page.getByRole('link', { name: /^Apply: / });
+  await expect(apply).toHaveCount(3);
+  for (const link of await apply.all()) await expect(link).toHaveAttribute('href', /^mailto:\S+\?subject=/);
+  await expect(page.getByText(/₦[\d,]+–₦[\d,]+ a month/)).toHaveCount(3);
+});
+
+test('Every link of the home page’s footer leads to a page', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: /^(Shop|Company|Fine print)$/ }).getByRole('link');
+  await expect(links.filter({ hasText: 'Cookies' })).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));
+  await links.filter({ hasText: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'A new page starts at its top').toBe(0);
+  for (const address of new Set(addresses)) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(lost)).toBeHidden();
+  }
+});
+
+test('An address that has no page says so', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
+});

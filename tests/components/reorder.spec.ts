@@ -1,0 +1,125 @@
+import type { Order } from '@sharebox/domain/order/order';
+import { expect, test } from '../stand-ins/component-test';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { readMenu, saveAddress } from '../support/box';
+import { backend } from '../support/backend';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+/** A member with a delivered box of dishes that are on this week's menu, and the dishes' names. */
+async function regular(order: Partial<Order> = {}): Promise<Account & { orderId: string; names: string[] }> {
+  const payer = await createAccount();
+  const { meals } = await readMenu();
+  const chosen = (['main', 'side', 'drink'] as const).map((category) => {
+    const meal = meals.find((one) => one.category === category);
+    if (!meal) throw new Error(`The menu has no ${category}`);
+    return meal;
+  });
+  const items = chosen.map((meal, index) => ({
+    meal_item_id: meal.id,
+    name: meal.name,
+    image_url: meal.image_url,
+    category: meal.category,
+    quantity: index + 1,
+    unit_price: 1000,
+    total_price: 1000 * (index + 1),
+  }));
+  const dropId = await writeDrop(5);
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: {
+      status: 'delivered',
+      payment_status: 'paid',
+      items,
+      packaging_option: 'premium-gift',
+      delivery_window: 'morning',
+      ...order,
+    },
+  });
+  return { ...payer, orderId, names: chosen.map((meal) => meal.name) };
+}
+
+test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
+  const member = await regular();
+  await saveAddress(member.uid);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
+  await signIn(page, member);
+  await page.goto('/');
+  const usual = page.getByRole('region', { name: 'Your usual?' });
+  await usual.getByRole('button', { name: /^Our usual/ }).click();
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+  for (const name of member.names) await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+});
+
+test('what is no longer on the menu is named, and what then lacks is asked for', async ({ page }) => {
+  const { meals } = await readMenu();
+  const main = meals.find((meal) => meal.category === 'main');
+  if (!main) throw new Error('The menu has no main');
+  const line = {
+    image_url: '',
+    category: 'drink' as const,
+    quantity: 1,
+    unit_price: 1000,
+    total_price: 1000,
+  };
+  const member = await regular({
+    items: [
+      { ...line, meal_item_id: main.id, name: main.name, category: 'main' },
+      { ...line, meal_item_id: 'last-year', name: 'Grandmother’s Wine' },
+    ],
+  });
+  await signIn(page, member);
+  await page.goto('/weekly-drop');
+  const usual = page.getByRole('region', { name: 'Your usual?' });
+  await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
+  await usual.getByRole('button', { name: /^Our usual/ }).click();
+  await expect(page.getByText(/^At least one Extra is required/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+for (const [what, order] of [
+  ['a gift', { is_gift_order: true }],
+  ['a cancelled order', { status: 'cancelled' }],
+] as const) {
+  test(`${what} is nobody’s usual`, async ({ page }) => {
+    const member = await regular(order);
+    await signIn(page, member);
+    await page.goto('/weekly-drop');
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    // The alert's question and the last box's go out together.
+    await expect(page.getByText('You have no delivery address yet.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
+  });
+}
+
+test('a dish against the couple’s dietary needs is marked on its card and in the box, and can be had all the same', async ({
+  page,
+}) => {
+  const member = await createAccount();
+  await backend()
+    .db.doc(`profiles/${member.uid}`)
+    .update({ dietary_needs: ['Peanuts', 'Alcohol'] });
+  await signIn(page, member);
+  await page.goto('/weekly-drop');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Beef Suya Platter' }) });
+  await expect(card).toContainText('Contains what you avoid: Peanuts');
+  await expect(page.getByText('Contains what you avoid')).toHaveCount(1);
+  await card.getByRole('button', { name: /^Add/ }).click();
+  await page.goto('/weekly-drop?review=1');
+  await expect(page.getByRole('dialog')).toContainText('Contains what you avoid: Peanuts');
+  await page.goto('/weekly-drop?step=4');
+  await expect(page.getByRole('region', { name: 'Meal summary' })).toContainText(
+    'Contains what you avoid: Peanuts',
+  );
+  await page.goto('/weekly-drop?step=3');
+  const { meals } = await readMenu();
+  const alcoholic = meals.filter((meal) => meal.is_alcoholic).length;
+  await expect(page.getByText('Contains what you avoid: Alcohol')).toHaveCount(alcoholic);
+});
