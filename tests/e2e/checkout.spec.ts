@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { paymentConfirmation } from '@sharebox/domain/payment/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
-import { fillBox, openTheDrop, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
+import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { readOrder } from '../support/orders';
 
@@ -30,50 +30,6 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('without an address there is no way on, and the way to add one is there', async ({ page }) => {
-  await signIn(page, await createAccount());
-  await fillBox(page);
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
-  await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
-  await page.goto('/payment');
-  await placeButton(page).click();
-  await expect(page.getByText('Please select or add a delivery address to continue.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Add a delivery address' }).first().click();
-  await expect(page).toHaveURL('/profile?tab=delivery&returnTo=payment');
-});
-
-test('an empty cart leads from checkout back to the menu, and is named on the review', async ({ page }) => {
-  await signIn(page, await createAccount());
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/weekly-drop');
-  await page.goto('/review-order/self');
-  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
-});
-
-test('placing the same box again after a reload or going back is the same hold', async ({ page }) => {
-  const uid = await reachReview(page);
-  const first = await placeBox(page);
-  await page.goto('/review-order/self');
-  expect(await placeBox(page)).toBe(first);
-  const orders = await emulatorAdmin().db.collection('orders').where('user_id', '==', uid).get();
-  expect(orders.size).toBe(1);
-});
-
-test('a hold runs out before the customer’s eyes, and a new box can be taken', async ({ page }) => {
-  const { db } = emulatorAdmin();
-  await reachReview(page);
-  const orderId = await placeBox(page);
-  const ends = new Date(Date.now() + 5000);
-  await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
-  await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
-  await expect(page.getByText('If you have already transferred')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Take a new box' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-  expect(await placeBox(page)).not.toBe(orderId);
-});
-
 test('a box that is given back is free again, and what was chosen stays in the cart', async ({ page }) => {
   await reachReview(page);
   const orderId = await placeBox(page);
@@ -84,63 +40,32 @@ test('a box that is given back is free again, and what was chosen stays in the c
   await expectCartIsKept(page);
 });
 
-test('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async ({
+test('an upload to the real storage can be cancelled half-way; the claim goes on without it', async ({
   page,
 }) => {
   await reachReview(page);
   const orderId = await placeBox(page);
-  const file = page.getByLabel('Payment screenshot', { exact: true });
-
-  await page.getByLabel('Amount Paid').fill('-5');
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.getByText('Please enter a valid amount')).toBeVisible();
-  await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
-
-  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
-  await expect(page.getByText('Only image files are allowed')).toBeVisible();
-
+  // The first parts get through and the rest hangs, as on a bad line.
+  let parts = 0;
+  await page.route(/\/v0\/b\//, async (route) => {
+    parts += 1;
+    if (parts <= 3) await route.continue();
+  });
   const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-  const png = await sharp(picture).png().toBuffer();
-  const huge = Buffer.concat([png, Buffer.alloc(maxProofSize)]);
-  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
-  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-
-  // A picture is one by its content, whatever it is called.
-  await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
-  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-  await page.getByLabel('Payment Reference').fill('FBN/0099');
-  await page.reload();
-  await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
-  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-
-  await page.getByLabel('Amount Paid').fill('100');
-  await page.getByLabel('Bank Used').selectOption('Zenith Bank');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
-  expect((await readOrder(orderId)).status).toBe('awaiting_payment');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
-});
-
-test('a screenshot whose upload fails can be tried again', async ({ page }) => {
-  await reachReview(page);
-  await placeBox(page);
-  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-  const buffer = await sharp(picture).png().toBuffer();
-  await page.context().setOffline(true);
+  const large = Buffer.concat([await sharp(picture).png().toBuffer(), Buffer.alloc(3_000_000)]);
   await page
     .getByLabel('Payment screenshot', { exact: true })
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('Failed to upload payment proof')).toBeVisible(served);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible(served);
-  await page.getByRole('button', { name: 'Remove screenshot' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
+  const progress = page.getByRole('progressbar');
+  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible(served);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(progress).toBeHidden();
+  await page.getByLabel('Bank Used').selectOption('UBA');
+  await page.getByLabel('Payment Reference').fill('UBA/77');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+  const claim = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
+  expect(paymentConfirmation.parse(claim.data()).proof_path).toBeNull();
 });
 
 test('somebody else’s order and one that does not exist give the same answer', async ({ page, browser }) => {

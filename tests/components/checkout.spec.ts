@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { maxProofSize } from '@sharebox/domain/payment/payment';
+import sharp from 'sharp';
+import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount, signIn } from '../support/accounts';
+import { packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
+import { backend } from '../support/backend';
+import { readOrder } from '../support/orders';
+
+/** Somebody who is signed in, at checkout with a box. */
+async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
+  const { meals } = sellBoxes(shop);
+  const buyer = await createAccount();
+  if (hasAddress) await saveAddress(buyer.uid);
+  await signIn(page, buyer);
+  await page.goto('/icon.svg');
+  await packBox(page, meals);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  return buyer.uid;
+}
+
+/** Somebody with an address, at the last look at a box. */
+async function reachReview(page: Page, shop: Shop): Promise<string> {
+  const uid = await reachCheckout(page, shop);
+  await reviewBox(page);
+  return uid;
+}
+
+async function expectCartIsKept(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+}
+
+test('without an address there is no way on, and the way to add one is there', async ({ page, shop }) => {
+  await reachCheckout(page, shop, { hasAddress: false });
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
+  await page.goto('/payment');
+  await placeButton(page).click();
+  await expect(page.getByText('Please select or add a delivery address to continue.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Add a delivery address' }).first().click();
+  await expect(page).toHaveURL('/profile?tab=delivery&returnTo=payment');
+});
+
+test('an empty cart leads from checkout back to the menu, and is named on the review', async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/weekly-drop');
+  await page.goto('/review-order/self');
+  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
+});
+
+test('placing the same box again after a reload or going back is the same hold', async ({ page, shop }) => {
+  const uid = await reachReview(page, shop);
+  const first = await placeBox(page);
+  await page.goto('/review-order/self');
+  expect(await placeBox(page)).toBe(first);
+  const orders = await backend().db.collection('orders').where('user_id', '==', uid).get();
+  expect(orders.size).toBe(1);
+});
+
+test('a hold runs out before the customer’s eyes, and a new box can be taken', async ({ page, shop }) => {
+  const { db } = backend();
+  await reachReview(page, shop);
+  const orderId = await placeBox(page);
+  const ends = new Date(Date.now() + 5000);
+  await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
+  await expect(page.getByText('Your box is held for you')).toBeVisible();
+  await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
+  await expect(page.getByText('If you have already transferred')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Take a new box' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(await placeBox(page)).not.toBe(orderId);
+});
+
+test('a box that is given back is free again, and what was chosen stays in the cart', async ({
+  page,
+  shop,
+}) => {
+  await reachReview(page, shop);
+  const orderId = await placeBox(page);
+  await page.getByRole('button', { name: 'Give this box back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(page).toHaveURL(/\/weekly-drop/);
+  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+  await expectCartIsKept(page);
+});
+
+test('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async ({
+  page,
+  shop,
+}) => {
+  await reachReview(page, shop);
+  shop.answer(submitPayment, ({ order_id }) => {
+    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
+    return { order_id, status: 'pending_confirmation' };
+  });
+  const orderId = await placeBox(page);
+  const file = page.getByLabel('Payment screenshot', { exact: true });
+
+  await page.getByLabel('Amount Paid').fill('-5');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
+
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
+  await expect(page.getByText('Only image files are allowed')).toBeVisible();
+
+  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+  const png = await sharp(picture).png().toBuffer();
+  const huge = Buffer.concat([png, Buffer.alloc(maxProofSize)]);
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+
+  // A picture is one by its content, whatever it is called.
+  await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
+  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+  await page.getByLabel('Payment Reference').fill('FBN/0099');
+  await page.reload();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
+  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+
+  await page.getByLabel('Amount Paid').fill('100');
+  await page.getByLabel('Bank Used').selectOption('Zenith Bank');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
+  expect((await readOrder(orderId)).status).toBe('awaiting_payment');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+});
+
+test('a screenshot whose upload fails can be tried again', async ({ page, shop }) => {
+  await reachReview(page, shop);
+  await placeBox(page);
+  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+  const buffer = await sharp(picture).png().toBuffer();
+  shop.files.refuseUploads('storage/retry-limit-exceeded');
+  await page
+    .getByLabel('Payment screenshot', { exact: true })
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
+  shop.files.refuseUploads(null);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove screenshot' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
+import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
+import { createAccount, signIn } from '../support/accounts';
+import { packBox, placeBox, placeButton, saveAddress } from '../support/box';
+import { backend } from '../support/backend';
+import { readOrder } from '../support/orders';
+
+const review = '/review-order/self';
+
+/** Somebody with an address and a box of this drop in the cart, on this page. */
+async function reach(
+  page: Page,
+  drop: SellingDrop,
+  path: '/review-order/self' | '/checkout',
+): Promise<string> {
+  const buyer = await createAccount();
+  await saveAddress(buyer.uid);
+  await signIn(page, buyer);
+  await page.goto('/icon.svg');
+  await packBox(page, drop.meals);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/);
+  await expect(page.getByText('14 Tombia Street')).toBeVisible();
+  return buyer.uid;
+}
+
+/** Nothing was ordered, nothing left the cart, and the message has the focus. */
+async function expectToldInPlace(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(page.locator(':focus').getByRole('alert')).toBeInViewport();
+}
+
+test('a dish whose price changes, and which then leaves the menu, is told on the page that is open', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  const [, dish] = drop.meals;
+  const raised = dish.price + 100_000;
+  await reach(page, drop, review);
+  await expect(page.getByText(dish.name)).toBeVisible();
+  drop.changeMeal(dish.id, { special_price: raised });
+  const repriced = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
+  await expect(repriced).toContainText(`${dish.name} was ${formatNaira(koboToNaira(dish.price))}`);
+  await placeButton(page).click();
+  await expectToldInPlace(page);
+  await page.getByRole('button', { name: /^Accept the new total of/ }).click();
+  await expect(repriced).toBeHidden();
+
+  drop.changeMeal(dish.id, { is_enabled: false });
+  const gone = page.getByRole('alert').filter({ hasText: `${dish.name} is no longer on the menu.` });
+  await expect(gone).toBeVisible();
+  await placeButton(page).click();
+  await expectToldInPlace(page);
+});
+
+test('a price that the page hadn’t heard of is told with the new total before anything is ordered, and can be accepted', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  drop.stopTelling();
+  const [main] = drop.meals;
+  const raised = main.price + 100_000;
+  const uid = await reach(page, drop, review);
+  drop.changeMeal(main.id, { special_price: raised });
+  await placeButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
+  await expect(told).toContainText(`${main.name} was ${formatNaira(koboToNaira(main.price))}`);
+  await expect(told).toContainText(`is now ${formatNaira(koboToNaira(raised))} each`);
+  await expectToldInPlace(page);
+  expect((await backend().db.collection('orders').where('user_id', '==', uid).get()).size).toBe(0);
+
+  await page.getByRole('button', { name: /^Accept the new total of/ }).click();
+  await expect(told).toBeHidden();
+  const order = await readOrder(await placeBox(page));
+  expect(order.items.find((item) => item.meal_item_id === main.id)?.unit_price).toBe(koboToNaira(raised));
+  await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
+});
+
+test('a dish that left the menu meanwhile is named before anything is ordered, and the way back to the menu is there', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  drop.stopTelling();
+  const [main] = drop.meals;
+  await reach(page, drop, review);
+  drop.changeMeal(main.id, { is_enabled: false });
+  await placeButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
+  await expect(told).toBeVisible();
+  await expectToldInPlace(page);
+  await told.getByRole('link', { name: 'Choose something else' }).click();
+  await expect(page).toHaveURL(/\/weekly-drop/);
+});
+
+test('a week that is sold out before the last look says so at once and offers the waiting list', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  drop.sellOut();
+  await reach(page, drop, '/checkout');
+  const told = page.getByRole('alert').filter({ hasText: 'Sold Out' });
+  await expect(told.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('somebody who is overtaken by the end of the week sees it happen, is refused, and keeps the cart', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  drop.stopTelling();
+  const deadline = new Date(Date.now() + 10 * 60_000);
+  drop.change({ order_deadline: deadline });
+  await page.clock.install();
+  await reach(page, drop, review);
+  const told = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(told).toBeHidden();
+  await page.clock.fastForward(11 * 60_000);
+  await expect(told).toContainText('opens again on Monday at 12:00 AM WAT');
+  await expect(told).toContainText('What you chose stays in your cart');
+
+  drop.change({ order_deadline: new Date(Date.now() - 1000) });
+  await placeButton(page).click();
+  await expectToldInPlace(page);
+  await expect(told).toHaveCount(1);
+});
+
+test('a drop that staff close meanwhile is told as such', async ({ page, shop }) => {
+  const drop = sellBoxes(shop);
+  drop.stopTelling();
+  await reach(page, drop, review);
+  drop.change({ is_active: false });
+  await placeButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'No active menu available' });
+  await expect(told).toContainText('What you chose stays in your cart');
+  await expectToldInPlace(page);
+});
+
+test('a box that could not be asked for says why and is placed by the next try', async ({ page, shop }) => {
+  const drop = sellBoxes(shop);
+  await reach(page, drop, review);
+  shop.cutOff(holdBox);
+  await placeButton(page).click();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('Failed to create order: Network error: Please check your connection.');
+  await expectToldInPlace(page);
+
+  shop.reconnect(holdBox);
+  shop.answer(holdBox, () => {
+    throw new Error('What only the server knows');
+  });
+  await placeButton(page).click();
+  await expect(told).toContainText('Failed to create order: An unexpected error occurred. Please try again.');
+  await expectToldInPlace(page);
+
+  sellBoxes(shop);
+  await placeBox(page);
+});
+
+test('an address that was deleted elsewhere meanwhile is a delivery address issue', async ({
+  page,
+  shop,
+}) => {
+  const drop = sellBoxes(shop);
+  const uid = await reach(page, drop, review);
+  shop.cutOff('firestore');
+  for (const { path } of shop.documents(`profiles/${uid}/delivery_addresses/`)) shop.delete(path);
+  await placeButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Delivery Address Issue:' });
+  await expect(told).toContainText('Please select or add a delivery address to continue.');
+  await expectToldInPlace(page);
+  await expect(told.getByRole('link', { name: 'Add a delivery address' })).toBeVisible();
+});
