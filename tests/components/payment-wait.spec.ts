@@ -1,10 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { backend } from '../support/backend';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
-
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 30_000 });
 
 /** Somebody who is signed in, with an order whose payment waits for its review. */
 async function waitingCustomer(page: Page): Promise<{ payer: Account; orderId: string; reference: string }> {
@@ -15,7 +13,7 @@ async function waitingCustomer(page: Page): Promise<{ payer: Account; orderId: s
 }
 
 const setOrder = (orderId: string, fields: object) =>
-  emulatorAdmin()
+  backend()
     .db.doc(`orders/${orderId}`)
     .update({ ...fields });
 

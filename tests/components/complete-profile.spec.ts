@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { expect, test } from '../stand-ins/component-test';
 import { addressesOf } from '../support/addresses-of';
-import { emulatorAdmin } from '../support/emulator-admin';
-
-test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 30_000 });
+import { backend } from '../support/backend';
 
 const password = 'sharebox1';
 
@@ -15,7 +13,7 @@ const moments = z.object({ busy: z.number(), saved: z.number(), left: z.number()
 /** A verified account whose profile lacks a phone number. */
 async function newcomer(): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@sharebox.test`;
-  const { uid } = await emulatorAdmin().auth.createUser({
+  const { uid } = await backend().auth.createUser({
     email,
     password,
     emailVerified: true,
@@ -83,21 +81,10 @@ test('somebody who opened the form itself goes home from it', async ({ page }) =
 test('a profile or an address that can’t be saved is named, and trying again saves both', async ({
   page,
   context,
+  shop,
 }) => {
   const { uid, email } = await newcomer();
-  // An address that is not the person's own, which nobody but the server could have made, can't be changed with the others.
-  const foreign = emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`).doc();
-  await foreign.set({
-    label: 'Home',
-    address_line_1: '1 Aba Road',
-    address_line_2: '',
-    city: 'Port Harcourt',
-    state: 'Rivers State',
-    zip_code: '',
-    user_id: 'somebody-else',
-    is_default: true,
-    created_at: new Date(),
-  });
+  const answerAgain = shop.refuse(`profiles/${uid}/delivery_addresses`, ['write']);
   await startFrom(page, '/profile', email);
   await context.setOffline(true);
   await submit(page);
@@ -108,10 +95,8 @@ test('a profile or an address that can’t be saved is named, and trying again s
   await submit(page);
   await expect(
     page.getByText(/^Profile updated but failed to save address: You do not have permission/),
-  ).toBeVisible({
-    timeout: 45_000,
-  });
-  await foreign.delete();
+  ).toBeVisible();
+  answerAgain();
   await submit(page);
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL('/profile');
