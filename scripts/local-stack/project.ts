@@ -9,7 +9,4 @@ export const CACHE = join(ROOT, '.cache');
 /** `demo-` keeps every emulator and SDK from ever touching a real project. */
 export const PROJECT_ID = 'demo-sharebox';
 
-/** The region of every function. */
-export const REGION = 'africa-south1';
-
 export const HOST = '127.0.0.1';

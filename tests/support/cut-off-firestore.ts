@@ -4,5 +4,3 @@ const requests = '**/google.firestore.v1.Firestore/**';
 
 /** From now on nothing of the page reaches Firestore, while everything else does. */
 export const cutOffFirestore = (page: Page) => page.route(requests, (route) => route.abort());
-
-export const reconnectFirestore = (page: Page) => page.unroute(requests);

@@ -1,4 +1,3 @@
-import { receivedGift } from '@sharebox/domain/gift/gift';
 import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Account } from './accounts';
@@ -48,11 +47,4 @@ export async function writeGift(
   const received = receivedGiftOf(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };
-}
-
-/** What the recipient may read of a gift, null for nothing. */
-export async function readReceived(recipient: Account, orderId: string) {
-  const path = `profiles/${recipient.uid}/received_gifts/${orderId}`;
-  const data = (await backend().db.doc(path).get()).data();
-  return data ? receivedGift.parse(data) : null;
 }
