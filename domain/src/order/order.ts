@@ -145,6 +145,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
+/** A box that waits for its payment, or waited for it too long; whoever pays for it, in time or not, makes an order of it. */
+export function isHold({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'awaiting_payment' || status === 'expired';
+}
+
 /** Whether an order in this status owns a box of its drop. */
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';

@@ -1,16 +1,14 @@
-import type { Order, OrderStatus } from '@sharebox/domain/order/order';
+import { isHold, type Order } from '@sharebox/domain/order/order';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
-
-/** Holds are in no history, and what was in it once stays there. */
-const isPast = (status: OrderStatus) => status !== 'awaiting_payment' && status !== 'expired';
 
 /**
  * Keeps the names of all dishes somebody ever ordered in their profile as an order enters their history: the browser counts them
  * without reading old orders. May run twice and out of order. A guest has no profile, and nothing to remember.
  */
 export async function rememberMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
-  if (!isPast(after.status) || (before && isPast(before.status))) return;
+  // Holds are in no history, and what was in it once stays there.
+  if (isHold(after) || (before && !isHold(before))) return;
   const names = after.items.map(({ name }) => name);
   try {
     await store.db.doc(`profiles/${after.user_id}`).update({ meals_tried: FieldValue.arrayUnion(...names) });

@@ -1,4 +1,5 @@
-import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import type { HeldOrder } from '@sharebox/domain/order/new-order';
+import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
 import type { Slot } from '@sharebox/domain/order/slot';
 import { takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -11,7 +12,7 @@ import { slotReference } from './slots';
 
 export interface NewHold {
   orderId: string;
-  order: Order & { slot: number; hold_expires_at: Date };
+  order: HeldOrder;
   delivery: PrivateDelivery;
   /** Of a gift only. */
   sender: z.infer<typeof privateSender> | null;

@@ -1,6 +1,7 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { fitsBeside, freeSlotNumbers, type Slot } from '@sharebox/domain/order/slot';
-import { offeredSlot, takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import { areForOthers, boxesFor } from '@sharebox/domain/order/find-box';
+import { fitsBeside, type Slot } from '@sharebox/domain/order/slot';
+import { takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { numberedSlots, readMealLimits, slotReference } from './slots';
@@ -53,20 +54,17 @@ export async function findBox(
   const limits = await readMealLimits(store, dropId, order.items, transaction);
   const others = slots.filter((one) => String(one.number) !== current?.reference.id);
   if (!fitsBeside(order.items, others, limits, now)) return 'meal-unavailable';
-  if (current) return { reference: current.reference, inLine: null };
-  const offered = offeredSlot(slots, order.user_id, now);
-  if (offered !== undefined) {
-    const inLine = store.waitlist(dropId).doc(order.user_id);
-    return { reference: slotReference(store, dropId, offered), inLine };
-  }
-  const free = freeSlotNumbers(slots, drop.max_orders, now);
-  const [first] = free;
-  if (first === undefined) return 'sold-out';
-  if (drop.has_waitlist) {
+  const own = current && Number(current.reference.id);
+  const found = boxesFor({ uid: order.user_id, own, slots, maxOrders: drop.max_orders, now });
+  if (!found) return 'sold-out';
+  if (found.kind === 'free' && drop.has_waitlist) {
     const waiting = await transaction.get(store.waitlist(dropId).where('status', '==', 'waiting'));
-    if (free.length <= waiting.size) return 'sold-out';
+    if (areForOthers(found, waiting.size)) return 'sold-out';
   }
-  return { reference: slotReference(store, dropId, first), inLine: null };
+  return {
+    reference: slotReference(store, dropId, found.numbers[0]),
+    inLine: found.kind === 'offered' ? store.waitlist(dropId).doc(order.user_id) : null,
+  };
 }
 
 /** Writes that the order owns this box for good, in place of an expired hold if one was there. */

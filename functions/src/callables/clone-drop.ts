@@ -1,6 +1,6 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
-import { nextDates } from '@sharebox/domain/menu/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { clonedDrop } from '@sharebox/domain/menu/drop-changes';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -21,17 +21,7 @@ export const cloneDropCall = validatedCall({
 
       const at = now();
       const dropRef = store.drops.doc(request.id);
-      const drop = {
-        ...source,
-        ...nextDates(source, at),
-        current_orders: 0,
-        status: 'planning' as const,
-        is_active: false,
-        has_waitlist: false,
-        opens_by_itself: false,
-        revision: 0,
-        created_at: at,
-      };
+      const drop = clonedDrop(source, at);
       transaction.create(dropRef, drop);
       for (const meal of meals.docs) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());

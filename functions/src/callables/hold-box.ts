@@ -1,25 +1,24 @@
 import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertDropSells, priceBox, type PricedBox } from '@sharebox/domain/order/hold';
-import { confirmationReference, type Order } from '@sharebox/domain/order/order';
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
-import { fitsBeside, freeSlotNumbers, isTaken, stayingBoxes } from '@sharebox/domain/order/slot';
-import { offeredSlot } from '@sharebox/domain/order/waitlist';
+import { assertDropSells } from '@sharebox/domain/order/hold';
+import { newOrder, referenceMs } from '@sharebox/domain/order/new-order';
+import type { Order } from '@sharebox/domain/order/order';
 import { commitHold } from '../boxes/commit-hold';
-import { resolveDestination } from '../delivery/destination';
-import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
-import { readPreviousHold } from '../boxes/previous-hold';
+import { findBoxToHold, type MealsForSale } from '../boxes/find-box-to-hold';
 import { settleHold } from '../boxes/settle-hold';
-import { numberedSlots, readMealLimits } from '../boxes/slots';
-import { backOff, isCommitRace } from '../platform/db/commit-race';
-import { versionOf } from '../platform/db/version';
+import { readMealLimits } from '../boxes/slots';
+import { resolveDestination } from '../delivery/destination';
+import { readMealItems } from '../menu/read-meal-items';
+import { lookAgain, retryRaces } from '../platform/db/retry-races';
+import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
-import { readLineBefore } from '../waitlist/read-line';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
 
-const attempts = 20;
+// Boxes may well be free when all attempts are lost: a fault that the customer can try again after, not a refusal.
+const retries = { attempts: 20, failure: 'No box could be taken' };
 
 /** Takes a box without a counter that buyers queue on (docs/decisions/0004-one-open-hold-and-exact-meal-limits.md). */
 export const holdBoxCall = validatedCall({
@@ -27,87 +26,49 @@ export const holdBoxCall = validatedCall({
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, input) => {
-    const orderId = holdOrderId(caller.uid, input.request_id);
+    const { store, now } = services;
+    const { uid } = caller;
+    const dropId = input.drop_id;
+    const orderId = holdOrderId(uid, input.request_id);
     const fingerprint = requestFingerprint(input);
-    const earlier = await answerAgain(services, orderId, fingerprint);
+    const earlier = await earlierAnswer(services, orderId, fingerprint);
     if (earlier) return earlier;
 
-    const [destination, { settings, drop }] = await Promise.all([
+    const [{ order: destination, delivery, sender }, { settings, drop }] = await Promise.all([
       resolveDestination(services, caller, input.destination),
-      readShop(services, input.drop_id),
+      readShop(services, dropId),
     ]);
-    const made = (now: Date, slot: number, box: PricedBox, attempt: number) => ({
-      ...destination.order,
-      user_id: caller.uid,
-      weekly_drop_id: input.drop_id,
-      drop_name: drop.name,
-      delivery_date: drop.delivery_date,
-      delivery_window: input.delivery_window ?? null,
-      status: 'awaiting_payment' as const,
-      slot,
-      items: box.items,
-      packaging_option: input.packaging,
-      packaging_price: box.packagingPrice,
-      total_amount: box.total,
-      // A gift has its love message instead; a note to the kitchen would reach nobody there.
-      personal_note: destination.order.is_gift_order ? null : (input.personal_note ?? null),
-      confirmation_reference: confirmationReference(now.getTime() + millisecondsLater(attempt)),
-      payment_status: 'pending' as const,
-      payment_method: 'manual_transfer' as const,
-      payment_reference: null,
-      needs_refund: false,
-      hold_expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
-      reminded_at: null,
-      order_deadline: drop.order_deadline,
-      dispatched_at: null,
-      cancelled_by: null,
-      staff_is_payer: false,
-      cancel_reason: null,
-      gift_answer: null,
-      decline_message: null,
-      declined_outcome: null,
-      thank_you_note: null,
-      request_fingerprint: fingerprint,
-      created_at: now,
-      updated_at: now,
-    });
+    const request = {
+      uid,
+      dropId,
+      drop,
+      destination,
+      chosen: input,
+      holdMinutes: settings.hold_minutes,
+      fingerprint,
+    };
+    const forSale = once(() => readMeals(store, input));
+    const wanted = { uid, dropId, maxOrders: drop.max_orders, asked: input, forSale };
 
-    const forSale = once(() => readMeals(services.store, input));
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      if (attempt > 0) {
-        await backOff(attempt);
-        const meanwhile = await answerAgain(services, orderId, fingerprint);
-        if (meanwhile) return meanwhile;
-      }
-      const found = await findBox(services, caller.uid, input, drop, forSale);
-      // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
+    return retryRaces(retries, async (attempt) => {
+      const meanwhile = attempt > 0 ? await earlierAnswer(services, orderId, fingerprint) : null;
+      if (meanwhile) return meanwhile;
+      const found = await findBoxToHold(services, wanted);
       if (found === 'others-first') {
-        await serveWaitlist(services, input.drop_id);
-        continue;
+        await serveWaitlist(services, dropId);
+        return lookAgain;
       }
       // The same request was answered since this one looked: the next look finds it.
-      if (found.previous.order?.reference.id === orderId) continue;
-      const now = services.now();
-      const order = made(now, found.number, found.box, attempt);
-      const { delivery, sender } = destination;
-      try {
-        await commitHold(services.store, { ...found, orderId, order, delivery, sender });
-      } catch (error) {
-        if (isCommitRace(error)) continue;
-        throw error;
-      }
+      if (found.previous.order?.reference.id === orderId) return lookAgain;
+      const at = now();
+      const reference = referenceMs(at, attempt, Math.random);
+      const order = newOrder(request, { slot: found.number, box: found.box, referenceMs: reference }, at);
+      await commitHold(store, { ...found, orderId, order, delivery, sender });
       await settleHold(services, orderId, order, found.limits, found.inLine);
       return answerOf(orderId, order, order.hold_expires_at);
-    }
-    // Boxes may well be free: a fault that the customer can try again after, not a refusal.
-    throw new Error(`No box could be taken in ${attempts} attempts`);
+    });
   },
 });
-
-/** A reference that may just have been taken by somebody else is not tried again: one of the next milliseconds is. */
-function millisecondsLater(attempt: number): number {
-  return attempt === 0 ? 0 : 1 + Math.floor(Math.random() * 2 ** Math.min(attempt + 3, 9));
-}
 
 function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {
   return {
@@ -118,8 +79,8 @@ function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
   };
 }
 
-/** The first answer to this request, null if it is new; the same key with another body is refused. */
-async function answerAgain(
+/** The first answer to this request, null if it is new; throws `invalid-input` for the same key with another body. */
+async function earlierAnswer(
   services: Services,
   orderId: string,
   fingerprint: string,
@@ -129,13 +90,8 @@ async function answerAgain(
   if (!order) return null;
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
   if (order.status === 'awaiting_payment') {
-    await settleHold(
-      services,
-      orderId,
-      order,
-      await readMealLimits(store, order.weekly_drop_id, order.items),
-      null,
-    );
+    const limits = await readMealLimits(store, order.weekly_drop_id, order.items);
+    await settleHold(services, orderId, order, limits, null);
   }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
@@ -154,51 +110,6 @@ async function readShop(
   return { settings: shop, drop };
 }
 
-/**
- * A box to take and its contents priced, or `others-first` when boxes are free that people wait for; throws `sold-out`, or why these
- * contents are not for sale.
- */
-async function findBox(
-  { store, now }: Services,
-  uid: string,
-  input: HoldBoxInput,
-  drop: WeeklyDrop,
-  forSale: () => ReturnType<typeof readMeals>,
-) {
-  const [previous, snapshot] = await Promise.all([
-    readPreviousHold(store, uid),
-    store.slots(input.drop_id).get(),
-  ]);
-  const slots = numberedSlots(snapshot);
-  const held = slots.find(
-    (slot) => slot.order_id === previous.order?.reference.id && isTaken(slot, now()),
-  )?.number;
-  const kept = held ?? offeredSlot(slots, uid, now());
-  const free = kept === undefined ? freeSlotNumbers(slots, drop.max_orders, now()) : [kept];
-  const number = free[Math.floor(Math.random() * free.length)];
-  if (number === undefined) throw new DomainError('sold-out');
-
-  const [{ dropMeals, mealItems }, line] = await Promise.all([
-    forSale(),
-    readLineBefore(store, input.drop_id, uid),
-  ]);
-  if (kept === undefined && line.others > 0) {
-    if (free.length <= line.others) throw new DomainError('sold-out');
-    return 'others-first' as const;
-  }
-  const box = priceBox(input, dropMeals, mealItems);
-  const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
-  const others = stayingBoxes(
-    slots.filter((slot) => slot.number !== number),
-    limits,
-    now(),
-  );
-  if (!fitsBeside(input.items, others, limits, now())) throw new DomainError('meal-unavailable');
-  const replaced = snapshot.docs.find((one) => one.id === String(number));
-  const replacedVersion = replaced ? versionOf(replaced) : null;
-  return { previous, number, box, limits, replaced: replacedVersion, inLine: line.own };
-}
-
 /** What was read once is not read again when another buyer was faster. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
@@ -206,20 +117,11 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** The drop's meals and catalogue items that are asked for, as far as they exist. */
-async function readMeals(store: Services['store'], input: HoldBoxInput) {
+async function readMeals(store: Services['store'], input: HoldBoxInput): Promise<MealsForSale> {
+  const ids = input.items.map((item) => item.meal_item_id);
   const [dropMeals, mealItems] = await Promise.all([
-    Promise.all(
-      input.items.map(({ meal_item_id }) => store.dropMeals(input.drop_id).doc(meal_item_id).get()),
-    ),
-    Promise.all(input.items.map(({ meal_item_id }) => store.mealItems.doc(meal_item_id).get())),
+    Promise.all(ids.map((id) => store.dropMeals(input.drop_id).doc(id).get())),
+    readMealItems(store, ids),
   ]);
-  return {
-    dropMeals: dropMeals.flatMap((meal) => meal.data() ?? []),
-    mealItems: new Map(
-      mealItems.flatMap((item) => {
-        const data = item.data();
-        return data ? [[item.id, data] as const] : [];
-      }),
-    ),
-  };
+  return { dropMeals: dropMeals.flatMap((meal) => meal.data() ?? []), mealItems };
 }

@@ -1,5 +1,5 @@
-import { saveDrop, type SaveDropInput } from '@sharebox/domain/callables/save-drop';
-import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { saveDrop } from '@sharebox/domain/callables/save-drop';
+import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clearTheStage } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
@@ -24,9 +24,10 @@ export const saveDropCall = validatedCall({
       if (before && before.revision !== input.edits?.revision) throw new DomainError('changed-meanwhile');
 
       const at = now();
-      const written = { ...fieldsOf(input), ...stateOf(input, before) };
-      const opens = isDropOpen(written) && !(before && isDropOpen(before));
-      const makeRoom = opens ? await clearTheStage(transaction, store, dropRef.id) : null;
+      const written = writtenDrop(input, before);
+      const makeRoom = opensDrop(before, written)
+        ? await clearTheStage(transaction, store, dropRef.id)
+        : null;
       const giveBoxes = before
         ? await changeMaxOrders(transaction, store, dropRef.id, {
             current: before.max_orders,
@@ -37,12 +38,8 @@ export const saveDropCall = validatedCall({
 
       makeRoom?.();
       giveBoxes?.();
-      if (before) {
-        transaction.update(dropRef, { ...written, revision: before.revision + 1 });
-      } else {
-        const empty = { current_orders: 0, has_waitlist: false, revision: 0, created_at: at };
-        transaction.create(dropRef, { ...written, ...empty });
-      }
+      if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
+      else transaction.create(dropRef, newDrop(written, at));
       transaction.create(request.row, {
         actor: caller.uid,
         action: before ? 'drop.edit' : 'drop.create',
@@ -56,38 +53,3 @@ export const saveDropCall = validatedCall({
     });
   },
 });
-
-type Written = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
-
-function fieldsOf(input: SaveDropInput): Omit<Written, 'status' | 'is_active'> {
-  const { name, description, start_date, end_date, order_deadline, delivery_date } = input;
-  const { max_orders, opens_by_itself } = input;
-  return {
-    name,
-    description,
-    start_date,
-    end_date,
-    order_deadline,
-    delivery_date,
-    max_orders,
-    opens_by_itself,
-  };
-}
-
-/** A status that nobody chose stays; one that closes a drop leaves it in the shop window, as its deadline would. */
-function stateOf(
-  { status }: SaveDropInput,
-  before: WeeklyDrop | null,
-): Pick<WeeklyDrop, 'status' | 'is_active'> {
-  switch (status) {
-    case undefined:
-      return { status: before?.status ?? 'planning', is_active: before?.is_active ?? false };
-    case 'active':
-      return { status, is_active: true };
-    case 'closed':
-      return { status, is_active: before?.is_active ?? false };
-    case 'planning':
-    case 'delivered':
-      return { status, is_active: false };
-  }
-}

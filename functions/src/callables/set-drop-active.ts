@@ -1,5 +1,5 @@
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
-import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { activityChange } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clearTheStage } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
@@ -16,12 +16,11 @@ export const setDropActiveCall = validatedCall({
       const dropRef = store.drops.doc(drop_id);
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) throw new DomainError('not-allowed');
-      const isSo = active ? isDropOpen(drop) : !drop.is_active;
-      if (isSo) return { drop_id, is_active: drop.is_active, status: drop.status };
+      const next = activityChange(drop, active);
+      if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 
       const makeRoom = active ? await clearTheStage(transaction, store, drop_id) : null;
-      const next = active ? ({ is_active: true, status: 'active' } as const) : inactive(drop);
       makeRoom?.();
       transaction.update(dropRef, { ...next, revision: revision + 1 });
       transaction.create(store.auditLog.doc(), {
@@ -35,12 +34,3 @@ export const setDropActiveCall = validatedCall({
       return { drop_id, is_active: next.is_active, status: next.status };
     }),
 });
-
-/** Nothing may open it again by itself a minute after staff took it down. */
-function inactive(drop: WeeklyDrop): Pick<WeeklyDrop, 'is_active' | 'status' | 'opens_by_itself'> {
-  return {
-    is_active: false,
-    status: drop.status === 'active' ? 'planning' : drop.status,
-    opens_by_itself: false,
-  };
-}

@@ -1,11 +1,9 @@
-import {
-  submitPayment,
-  type SubmitPaymentInput,
-  type SubmitPaymentOutput,
-} from '@sharebox/domain/callables/submit-payment';
+import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type Order, ownsBox } from '@sharebox/domain/order/order';
-import { type PaymentConfirmation, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
+import { isHold, ownsBox } from '@sharebox/domain/order/order';
+import { afterPayment } from '@sharebox/domain/order/paid-hold';
+import { claimRecord } from '@sharebox/domain/payment/claim-record';
+import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import { secureBox } from '../boxes/secure-box';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -32,19 +30,16 @@ export const submitPaymentCall = validatedCall({
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
 
       const now = services.now();
-      const isHold = order.status === 'awaiting_payment' || order.status === 'expired';
-      const slot = isHold
-        ? await secureBox(transaction, services.store, input.order_id, order, now)
+      const secured = isHold(order)
+        ? await secureBox(transaction, store, input.order_id, order, now)
         : order.slot;
-      const needsRefund = isHold ? slot === null : !ownsBox(order.status);
-      const status = needsRefund ? 'cancelled' : isHold ? 'pending_confirmation' : order.status;
-      const claim = claimOf(input, order, now, needsRefund);
+      const placement = afterPayment(order, secured);
+      const needsRefund = !ownsBox(placement.status);
+      const claim = claimRecord(input, { orderId: input.order_id, order, needsRefund }, now);
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
-        status,
-        slot,
+        ...placement,
         needs_refund: needsRefund,
-        hold_expires_at: null,
         payment_reference: claim.payment_reference,
         updated_at: now,
       });
@@ -65,33 +60,4 @@ async function checkProof({ proofs }: Services, folder: string, path: string): P
   if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
   const problem = proofProblem(proof);
   if (problem) throw new DomainError('invalid-input', problem);
-}
-
-function claimOf(
-  input: SubmitPaymentInput,
-  order: Order,
-  now: Date,
-  needsRefund: boolean,
-): PaymentConfirmation {
-  const { order_id, full_name, email, amount_paid, bank_used, payment_reference, proof_path } = input;
-  return {
-    order_id,
-    user_id: order.user_id,
-    full_name,
-    email,
-    amount_paid,
-    bank_used,
-    payment_reference: payment_reference ?? null,
-    proof_path: proof_path ?? null,
-    status: 'pending',
-    notes: null,
-    verified_by: null,
-    verified_at: null,
-    submitted_at: now,
-    needs_refund: needsRefund,
-    order_total: order.total_amount,
-    confirmation_reference: order.confirmation_reference,
-    is_gift_order: order.is_gift_order,
-    has_love_message: order.love_message !== null,
-  };
 }

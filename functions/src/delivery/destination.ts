@@ -1,7 +1,8 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gift/gift-checkout';
-import type { Order, PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import type { OrderDestination } from '@sharebox/domain/order/new-order';
+import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
@@ -17,22 +18,7 @@ const guestHoldsPerHour = 12;
 /** Where a box goes, and what its order says of that. */
 export interface Destination {
   /** The order's own fields that follow from the destination. */
-  order: Pick<
-    Order,
-    | 'delivery_label'
-    | 'delivery_city'
-    | 'delivery_state'
-    | 'is_gift_order'
-    | 'is_anonymous'
-    | 'is_surprise'
-    | 'ordered_by_guest'
-    | 'guest_email'
-    | 'love_message'
-    | 'gift_sender_name'
-    | 'recipient_name'
-    | 'gift_id'
-    | 'share_to_slug'
-  >;
+  order: OrderDestination;
   delivery: PrivateDelivery;
   /** Of a gift only. */
   sender: z.infer<typeof privateSender> | null;

@@ -1,5 +1,6 @@
 import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
-import { type Order, ownsBox } from '@sharebox/domain/order/order';
+import { isHold, type Order, ownsBox } from '@sharebox/domain/order/order';
+import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { secureBox } from '../boxes/secure-box';
@@ -40,11 +41,10 @@ export async function enterMoney(
   at: Date,
 ): Promise<number> {
   const { id, order, entries, hasClaim } = books;
-  const isHold = order.status === 'awaiting_payment' || order.status === 'expired';
-  const comesIn = added.some(({ entry }) => entry.kind === 'received');
-  const slot = isHold && comesIn ? await secureBox(transaction, store, id, order, at) : order.slot;
-  const held = slot === null ? ('cancelled' as const) : ('pending_confirmation' as const);
-  const status = isHold && comesIn ? held : order.status;
+  const isPaid = isHold(order) && added.some(({ entry }) => entry.kind === 'received');
+  const { status, slot, hold_expires_at } = isPaid
+    ? afterPayment(order, await secureBox(transaction, store, id, order, at))
+    : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
@@ -60,7 +60,7 @@ export async function enterMoney(
     ...money,
     status,
     slot,
-    ...(isHold && comesIn && { hold_expires_at: null }),
+    hold_expires_at,
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });

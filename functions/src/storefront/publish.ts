@@ -3,12 +3,11 @@ import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { backOff, isCommitRace } from '../platform/db/commit-race';
+import { readMealItems } from '../menu/read-meal-items';
+import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
-
-const attempts = 8;
 
 /**
  * Publishes `storefront/menu` from the drop on show, its meals and the catalogue. `changedAt` is the change that asks
@@ -40,36 +39,27 @@ async function publishNewest<T, D extends DocumentData>(
   changedAt: Date | null,
   contentOf: (shown: ShownDrop) => Promise<D>,
 ): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await backOff(attempt);
+  const whole = store.db.doc(target.path);
+  await retryRaces({ attempts: 8, failure: `${target.path} could not be published` }, async () => {
     const current = await target.get();
     const dated: unknown = current.get(dateField);
     const publishedAt = dated instanceof Timestamp ? dated.toDate() : null;
-    if (publishedAt && changedAt && publishedAt > changedAt) return;
+    if (publishedAt && changedAt && publishedAt > changedAt) return undefined;
     const shown = await readShownDrop(store);
-    if (publishedAt && publishedAt >= shown.readAt) continue;
+    if (publishedAt && publishedAt >= shown.readAt) return lookAgain;
     const content = await contentOf(shown);
-    const whole = store.db.doc(target.path);
-    try {
-      if (current.updateTime) await whole.update(content, { lastUpdateTime: current.updateTime });
-      else await whole.create(content);
-      return;
-    } catch (error) {
-      if (!isCommitRace(error)) throw error;
-    }
-  }
-  throw new Error(`${target.path} could not be published: it changes all the time`);
+    if (current.updateTime) await whole.update(content, { lastUpdateTime: current.updateTime });
+    else await whole.create(content);
+    return undefined;
+  });
 }
 
 async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
   const dropMeals = (await store.dropMeals(drop.id).get()).docs.map((one) => one.data());
-  const items = await Promise.all(dropMeals.map((meal) => store.mealItems.doc(meal.meal_item_id).get()));
-  const catalogue = new Map(
-    items.flatMap((item) => {
-      const data = item.data();
-      return data ? [[item.id, data] as const] : [];
-    }),
+  const catalogue = await readMealItems(
+    store,
+    dropMeals.map((meal) => meal.meal_item_id),
   );
   const { id, name, description, start_date, end_date, order_deadline, delivery_date } = drop;
   return {

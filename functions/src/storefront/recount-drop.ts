@@ -1,8 +1,6 @@
 import { Filter } from 'firebase-admin/firestore';
-import { backOff, isCommitRace } from '../platform/db/commit-race';
+import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
-
-const attempts = 8;
 
 /**
  * Sets a drop's `current_orders` to the number of its live slots. Not a transaction over the slots, which would hold up
@@ -15,8 +13,8 @@ export async function recountDrop(
   changedAt: Date | null,
 ): Promise<Date | null> {
   const reference = store.dropCounts.doc(dropId);
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await backOff(attempt);
+  const failure = `The boxes of drop ${dropId} could not be counted`;
+  return retryRaces({ attempts: 8, failure }, async () => {
     const snapshot = await reference.get();
     const drop = snapshot.data();
     if (!drop || !snapshot.updateTime) return null;
@@ -25,16 +23,11 @@ export async function recountDrop(
     const live = Filter.or(Filter.where('expires_at', '==', null), Filter.where('expires_at', '>', now()));
     const counted = await store.slots(dropId).where(live).count().get();
     const readAt = counted.readTime.toDate();
-    if (countedAt && countedAt >= readAt) continue;
-    try {
-      const { writeTime } = await reference.update(
-        { current_orders: counted.data().count, orders_counted_at: readAt },
-        { lastUpdateTime: snapshot.updateTime },
-      );
-      return writeTime.toDate();
-    } catch (error) {
-      if (!isCommitRace(error)) throw error;
-    }
-  }
-  throw new Error(`The boxes of drop ${dropId} could not be counted: it changes all the time`);
+    if (countedAt && countedAt >= readAt) return lookAgain;
+    const { writeTime } = await reference.update(
+      { current_orders: counted.data().count, orders_counted_at: readAt },
+      { lastUpdateTime: snapshot.updateTime },
+    );
+    return writeTime.toDate();
+  });
 }

@@ -2,14 +2,12 @@ import { boxOfferedText } from '@sharebox/domain/notification/announcement';
 import { serveLine } from '@sharebox/domain/order/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
-import { backOff, isCommitRace } from '../platform/db/commit-race';
+import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { newsMail } from '../mail/news-mail';
 import { preferencesOf } from '../notifications/preferences';
 import { writeNotice } from '../notifications/write-notice';
 import type { Services } from '../platform/services';
-
-const attempts = 8;
 
 /**
  * Offers what is free of a drop to the first in line, and passes on what was not taken in time; offers, boxes and what the people
@@ -19,15 +17,10 @@ const attempts = 8;
 export async function serveWaitlist(services: Services, dropId: string): Promise<number> {
   // Mostly there is nothing to do, and a transaction over all boxes would hold up those who buy or give back.
   if ((await readMoves(services, dropId))?.idle ?? true) return 0;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await backOff(attempt);
-    try {
-      return await inTransaction(services.store, (transaction) => serve(services, transaction, dropId));
-    } catch (error) {
-      if (!isCommitRace(error)) throw error;
-    }
-  }
-  throw new Error(`The waiting list of drop ${dropId} could not be served: its boxes change all the time`);
+  const failure = `The waiting list of drop ${dropId} could not be served`;
+  return retryRaces({ attempts: 8, failure }, () =>
+    inTransaction(services.store, (transaction) => serve(services, transaction, dropId)),
+  );
 }
 
 /** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that isn't there. */

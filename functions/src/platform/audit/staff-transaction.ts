@@ -1,9 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { backOff, isCommitRace } from '../db/commit-race';
+import { retryRaces } from '../db/retry-races';
 import type { Store } from '../db/store';
 import { inTransaction } from '../db/transaction';
 
-const attempts = 8;
+const retries = { attempts: 9, failure: 'A change by staff did not get through' };
 
 /**
  * A transaction that creates documents by number or by request: whoever made one of them meanwhile makes it look again. Throws what
@@ -13,12 +13,5 @@ export async function staffTransaction<T>(
   store: Store,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await inTransaction(store, work);
-    } catch (error) {
-      if (attempt === attempts || !isCommitRace(error)) throw error;
-      await backOff(attempt);
-    }
-  }
+  return retryRaces(retries, () => inTransaction(store, work));
 }

@@ -1,4 +1,4 @@
-import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
+import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 
 /**
@@ -11,7 +11,7 @@ export function orderOutcome(
   order: Pick<Order, 'status' | 'needs_refund' | 'payment_status'>,
   claim: Pick<PaymentConfirmation, 'status'> | null,
 ): OrderOutcome {
-  if (order.status === 'awaiting_payment' || order.status === 'expired') return 'unsubmitted';
+  if (isHold(order)) return 'unsubmitted';
   if (order.needs_refund) return 'refund';
   if (order.status === 'cancelled') return 'cancelled';
   // Staff may go on with an order whose payment they disputed before.

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order/order';
+import { isHold, order, type Order } from '@sharebox/domain/order/order';
 import { useLiveCollection, type WithId } from '../../firebase/live';
 import { useSession } from '../account/session';
 import { useServerNow } from '../storefront/storefront';
@@ -32,6 +32,6 @@ export function useOpenHold(): WithId<Order> | null {
   );
   const hold = latest.data?.[0];
   if (!hold?.hold_expires_at || !now || endedEarly(hold)) return null;
-  if (hold.status !== 'awaiting_payment' && hold.status !== 'expired') return null;
-  return now.getTime() - hold.hold_expires_at.getTime() < rememberedMs ? hold : null;
+  const isRecent = now.getTime() - hold.hold_expires_at.getTime() < rememberedMs;
+  return isHold(hold) && isRecent ? hold : null;
 }

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order/order';
+import { isHold, order, type Order } from '@sharebox/domain/order/order';
 import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import * as z from 'zod/mini';
 import { useLiveDocument, type WithId } from '../../../firebase/live';
@@ -26,11 +26,6 @@ export function useOrder(orderId: string): OrderState {
   if (live.data) return { status: 'ready', order: live.data };
   // Offline, the empty cache says nothing about the server.
   return live.fromCache ? { status: 'error', retry: live.retry } : { status: 'missing' };
-}
-
-/** True while an order still waits for its transfer to be told of. */
-export function isHold(current: Pick<Order, 'status'>): boolean {
-  return current.status === 'awaiting_payment' || current.status === 'expired';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import { isHold, type Order } from '@sharebox/domain/order/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownHeldBox } from '../../../shared/orders/held-box';
@@ -14,7 +14,6 @@ import type { WithId } from '../../../firebase/live';
 import { endedEarly } from '../../../shared/orders/use-open-hold';
 import { useSession } from '../../../shared/account/session';
 import { serverNow, useServerNow } from '../../../shared/storefront/storefront';
-import { isHold } from '../api/use-order';
 import { ClaimFormCard } from '../components/claim-form-card';
 import { GiveBoxBack } from '../components/give-box-back';
 import { HoldCountdown } from '../components/hold-countdown';

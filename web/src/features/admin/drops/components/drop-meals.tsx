@@ -1,4 +1,4 @@
-import type { DropMealChange } from '@sharebox/domain/callables/save-drop-meals';
+import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { EmptyState } from '../../../../components/empty-state';

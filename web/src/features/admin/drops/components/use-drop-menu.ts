@@ -1,4 +1,5 @@
-import type { DropMealChange, SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
+import type { SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
+import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type ClaimedOrder, claimRecord } from './claim-record';
+import { paymentConfirmation } from './payment';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const claim = {
+  full_name: 'Ada Obi',
+  email: 'ada@example.com',
+  amount_paid: 10_000,
+  bank_used: 'GTBank',
+} as const;
+const order: ClaimedOrder = {
+  user_id: 'ada',
+  total_amount: 12_701,
+  confirmation_reference: 'CONF-1763370000000',
+  is_gift_order: true,
+  love_message: 'For you',
+};
+
+it('puts what was claimed beside what the order costs, to be reviewed', () => {
+  const record = claimRecord(claim, { orderId: 'order-1', order, needsRefund: false }, now);
+  expect(record).toMatchObject({
+    ...claim,
+    order_id: 'order-1',
+    user_id: 'ada',
+    order_total: 12_701,
+    confirmation_reference: 'CONF-1763370000000',
+    status: 'pending',
+    submitted_at: now,
+    needs_refund: false,
+    is_gift_order: true,
+    has_love_message: true,
+  });
+  expect(paymentConfirmation.parse(record)).toEqual(record);
+});
+
+it('has neither a reference nor a screenshot unless they were given, and says when the money goes back', () => {
+  const bare = claimRecord(claim, { orderId: 'order-1', order, needsRefund: true }, now);
+  expect([bare.payment_reference, bare.proof_path, bare.needs_refund]).toEqual([null, null, true]);
+  const given = { ...claim, payment_reference: 'TRF-1', proof_path: 'payment-proofs/ada/order-1/slip.png' };
+  expect(claimRecord(given, { orderId: 'order-1', order, needsRefund: true }, now)).toMatchObject({
+    payment_reference: 'TRF-1',
+    proof_path: 'payment-proofs/ada/order-1/slip.png',
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from './payment';
+import { matchRow, type NumberedEntry, unmatchRow } from './statement-match';
+
+const at = new Date('2026-11-17T09:00:00Z');
+const matching = { uid: 'ama', at, newEntryId: 'new' };
+const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
+const unmatched = { matchedIds: new Set<string | null>(), hasClaim: true };
+
+function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): NumberedEntry {
+  const kind = 'received' as const;
+  return { id, entry: { kind, amount, confirmation_id: null, recorded_by: 'kofi', at, ...given } };
+}
+const fromRow = (id: string, amount: number, given: Partial<LedgerEntry> = {}) =>
+  entry(id, amount, { transaction_id: 'row-1', ...given });
+
+describe('a statement row that is matched', () => {
+  it('is the money of a claim for which nothing came yet', () => {
+    expect(matchRow(row, [], unmatched, matching)).toEqual({
+      entryId: 'received-order-1',
+      added: [
+        {
+          id: 'received-order-1',
+          entry: {
+            kind: 'received',
+            amount: 12_701,
+            confirmation_id: 'order-1',
+            recorded_by: 'ama',
+            at,
+            transaction_id: 'row-1',
+          },
+        },
+      ],
+    });
+  });
+
+  it('is money of its own without a claim', () => {
+    const { entryId, added } = matchRow(row, [], { ...unmatched, hasClaim: false }, matching);
+    expect(entryId).toBe('received-row-1');
+    expect(added).toMatchObject([
+      { id: 'received-row-1', entry: { kind: 'received', confirmation_id: null } },
+    ]);
+  });
+
+  it('is the same money as what was entered by hand: only the difference is added', () => {
+    expect(matchRow(row, [entry('mine', 12_701)], unmatched, matching)).toEqual({
+      entryId: 'mine',
+      added: [],
+    });
+    const { entryId, added } = matchRow(row, [entry('mine', 12_000)], unmatched, matching);
+    expect(entryId).toBe('mine');
+    expect(added).toMatchObject([
+      { id: 'new', entry: { kind: 'adjusted', amount: 701, transaction_id: 'row-1' } },
+    ]);
+  });
+
+  it('is of several entries the one with its sum, else the oldest', () => {
+    const older = entry('older', 500, { at: new Date('2026-11-16T09:00:00Z') });
+    expect(matchRow(row, [entry('a', 600), older], unmatched, matching).entryId).toBe('older');
+    expect(matchRow(row, [older, entry('same', 12_701)], unmatched, matching).entryId).toBe('same');
+  });
+
+  it('is not money that another row is matched to, or that a row has put in and taken back', () => {
+    const matched = { matchedIds: new Set<string | null>(['mine']), hasClaim: false };
+    expect(matchRow(row, [entry('mine', 12_701)], matched, matching).entryId).toBe('received-row-1');
+    const gone = { transaction_id: 'row-2' };
+    const undone = [entry('x', 5, gone), entry('y', -5, { ...gone, kind: 'adjusted' })];
+    expect(matchRow(row, undone, { ...matched, matchedIds: new Set() }, matching).entryId).toBe(
+      'received-row-1',
+    );
+  });
+
+  it('has an entry of its own when it is matched again: the ledger only grows', () => {
+    const once = [fromRow('received-order-1', 12_701, { confirmation_id: 'order-1' })];
+    const undone = [...once, fromRow('back', -12_701, { kind: 'adjusted' })];
+    expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1-2');
+  });
+});
+
+describe('a match that is undone', () => {
+  const undo = { transactionId: 'row-1', entryId: 'received-order-1' };
+  const claimed = fromRow('received-order-1', 13_000, { confirmation_id: 'order-1' });
+  const pending = { status: 'pending', amount_paid: 12_701 } as const;
+
+  it('takes back what the row had put in', () => {
+    const ledger = [fromRow('received-order-1', 13_000)];
+    expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toMatchObject({
+      added: [{ id: 'new', entry: { kind: 'adjusted', amount: -13_000, transaction_id: 'row-1' } }],
+      payment_status: 'pending',
+    });
+  });
+
+  it('leaves what the approval of the claim vouched for', () => {
+    const claim = { ...pending, status: 'verified' } as const;
+    expect(unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
+      added: [{ entry: { amount: -299 } }],
+      payment_status: 'paid',
+    });
+  });
+
+  it('adds nothing where the row had put in nothing', () => {
+    const byHand = { transactionId: 'row-1', entryId: 'mine' };
+    const { added } = unmatchRow(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);
+    expect(added).toEqual([]);
+  });
+
+  it.each([
+    [null, 'pending'],
+    ['pending', 'pending'],
+    ['disputed', 'failed'],
+    ['verified', 'paid'],
+  ] as const)('leaves the payment as the review (%s) left it: %s', (status, expected) => {
+    const claim = status && { status, amount_paid: 0 };
+    expect(unmatchRow(undo, [], { claim, net: 0 }, matching).payment_status).toBe(expected);
+  });
+
+  it('is refused once the money was sent back', () => {
+    expect(() => unmatchRow(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
+      'The ledger can’t hold less than nothing.',
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import type { MealItem } from '@sharebox/domain/menu/menu';
+import type { Store } from '../platform/db/store';
+
+/** The catalogue's items with these ids, by id; those that don't exist are left out. */
+export async function readMealItems(
+  store: Store,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MealItem>> {
+  const items = await Promise.all(ids.map((id) => store.mealItems.doc(id).get()));
+  return new Map(
+    items.flatMap((item) => {
+      const data = item.data();
+      return data ? [[item.id, data] as const] : [];
+    }),
+  );
+}
