@@ -4,6 +4,7 @@ import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from './order-box';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -50,13 +51,13 @@ export async function changeOrderStatus(
     if (confirmation && confirmation.needs_refund !== needsRefund) {
       transaction.update(confirmationRef, { needs_refund: needsRefund });
     }
-    transaction.create(store.auditLog.doc(), {
+    writeAuditRow(transaction, store, {
       actor: caller.uid,
       action: 'order.set-status',
       target: orderRef.path,
       before: { status: order.status, slot: order.slot },
       after: { status, slot },
-      reason: reason ?? null,
+      reason,
       at,
     });
   });

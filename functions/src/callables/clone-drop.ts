@@ -1,6 +1,7 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clonedDrop } from '@sharebox/domain/menu/drop-changes';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -26,15 +27,14 @@ export const cloneDropCall = validatedCall({
       for (const meal of meals.docs) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
       }
-      transaction.create(request.row, {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'drop.clone',
         target: dropRef.path,
         before: {},
         after: { cloned_from: input.drop_id, name: drop.name, meals: meals.size },
-        reason: null,
         at,
-        request_fingerprint: request.fingerprint,
+        request,
       });
       return { drop_id: dropRef.id };
     });

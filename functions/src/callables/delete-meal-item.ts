@@ -1,6 +1,7 @@
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealImageKey } from '@sharebox/domain/menu/meal-image';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { removeMealImage } from '../menu/meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -27,13 +28,12 @@ export const deleteMealItemCall = validatedCall({
         );
       }
       transaction.delete(reference);
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'meal.delete',
         target: reference.path,
         before: meal,
         after: {},
-        reason: null,
         at: now(),
       });
       return mealImageKey(meal.image_url);

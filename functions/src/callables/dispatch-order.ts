@@ -1,6 +1,7 @@
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isUnderWay } from '@sharebox/domain/order/order';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -27,13 +28,12 @@ export const dispatchOrderCall = validatedCall({
         staff_is_payer: order.user_id === caller.uid,
         updated_at: at,
       });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'order.dispatch',
         target: orderRef.path,
         before: { dispatched_at: null },
         after: { dispatched_at: at },
-        reason: null,
         at,
       });
       return { order_id };

@@ -1,5 +1,6 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -31,13 +32,12 @@ export const grantRoleCall = validatedCall({
       const profile = (await transaction.get(profileRef)).data();
       if (wasAdmin === becomesAdmin && (!profile || profile.role === role)) return;
       if (profile && profile.role !== role) transaction.update(profileRef, { role });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'role.grant',
         target: profileRef.path,
         before: { role: wasAdmin ? 'admin' : 'customer' },
         after: { role },
-        reason: null,
         at: now(),
       });
     });

@@ -7,6 +7,7 @@ import {
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -44,13 +45,12 @@ export const importStatementCall = validatedCall({
       }
       const imported = lines.size - known.size;
       if (imported > 0) {
-        transaction.create(store.auditLog.doc(), {
+        writeAuditRow(transaction, store, {
           actor: caller.uid,
           action: 'statement.import',
           target: 'bank_transactions',
           before: {},
           after: { imported, known: rows.length - imported },
-          reason: null,
           at,
         });
       }

@@ -2,6 +2,7 @@ import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { matchRow } from '@sharebox/domain/payment/statement-match';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { enterMoney } from '../payments/enter-money';
 import { readLineAndBooks } from '../payments/read-line-and-books';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -31,13 +32,12 @@ export const matchTransactionCall = validatedCall({
       const net_received = added.length > 0 ? await enterMoney(transaction, store, books, added, at) : before;
       const match = { order_id, entry_id: entryId, matched_by: caller.uid, matched_at: at };
       transaction.update(lineRef, match);
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'statement.match',
         target: `orders/${order_id}`,
         before: { net_received: before },
         after: { net_received, amount, transaction_id, entry_id: entryId },
-        reason: null,
         at,
       });
       return { ...asked, net_received };

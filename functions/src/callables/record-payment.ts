@@ -2,6 +2,7 @@ import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/callabl
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { enterMoney, readBooks } from '../payments/enter-money';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -29,15 +30,15 @@ export const recordPaymentCall = validatedCall({
       const at = now();
       const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
       const net_received = await enterMoney(transaction, store, books, added, at);
-      transaction.create(request.row, {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',
         target: `orders/${order_id}`,
         before: { net_received: before },
         after: { net_received, amount: input.amount },
-        reason: input.note ?? null,
+        reason: input.note,
         at,
-        request_fingerprint: request.fingerprint,
+        request,
       });
       return { order_id, entry_id: request.id, net_received };
     });

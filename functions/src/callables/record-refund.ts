@@ -1,6 +1,7 @@
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { enterMoney, readBooks } from '../payments/enter-money';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -42,15 +43,15 @@ export const recordRefundCall = validatedCall({
       };
       const id = `refund-${refund_id}-${stage}`;
       const net = await enterMoney(transaction, store, books, [{ id, entry }], at);
-      transaction.create(request.row, {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: `refund.${stage}`,
         target: `orders/${order_id}`,
         before: { net_received: summary.net },
         after: { net_received: net, amount, refund_id },
-        reason: input.note ?? null,
+        reason: input.note,
         at,
-        request_fingerprint: request.fingerprint,
+        request,
       });
       return { order_id, refund_id, stage };
     });

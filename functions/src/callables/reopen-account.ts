@@ -1,6 +1,7 @@
 import { canReopen } from '@sharebox/domain/account/account-deletion';
 import { reopenAccount } from '@sharebox/domain/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { validatedCall } from '../platform/validated-call';
@@ -25,13 +26,12 @@ export const reopenAccountCall = validatedCall({
         deletion: null,
         updated_at: now(),
       });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'account.reopen',
         target: profileRef.path,
         before: { requested_at: deletion.requested_at },
         after: { requested_at: null },
-        reason: null,
         at: now(),
       });
     });

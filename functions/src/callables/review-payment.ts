@@ -4,6 +4,7 @@ import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { ownsBox } from '@sharebox/domain/order/order';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
 import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/standing-money';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { validatedCall } from '../platform/validated-call';
 import { inTransaction } from '../platform/db/transaction';
 
@@ -60,7 +61,7 @@ export const reviewPaymentCall = validatedCall({
         );
         transaction.create(ledger.doc(id), entry);
       }
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: approved ? 'payment.approve' : 'payment.dispute',
         target: confirmationRef.path,
@@ -70,7 +71,7 @@ export const reviewPaymentCall = validatedCall({
           payment_status: order.payment_status,
         },
         after: { status, order_status: outcome.status, payment_status: outcome.payment_status },
-        reason: notes ?? null,
+        reason: notes,
         at,
       });
       return { confirmation_id, status };

@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { changedDropMeals, oversoldMeals } from '@sharebox/domain/menu/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { takenBoxes } from '@sharebox/domain/order/slot';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { numberedSlots } from '../boxes/slots';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -33,13 +34,12 @@ export const saveDropMealsCall = validatedCall({
         else transaction.delete(reference);
       }
       if (changed.length > 0) {
-        transaction.create(store.auditLog.doc(), {
+        writeAuditRow(transaction, store, {
           actor: caller.uid,
           action: 'drop.meals',
           target: `weekly_drops/${drop_id}`,
           before: Object.fromEntries(changed.map((one) => [one.id, one.before])),
           after: Object.fromEntries(changed.map((one) => [one.id, one.after])),
-          reason: null,
           at,
         });
       }

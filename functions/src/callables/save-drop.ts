@@ -1,6 +1,7 @@
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { clearTheStage } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { changeMaxOrders } from '../drops/drop-boxes';
@@ -40,14 +41,13 @@ export const saveDropCall = validatedCall({
       giveBoxes?.();
       if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
       else transaction.create(dropRef, newDrop(written, at));
-      transaction.create(request.row, {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'drop.edit' : 'drop.create',
         target: dropRef.path,
         ...(before ? changedFields(before, written) : { before: {}, after: written }),
-        reason: null,
         at,
-        request_fingerprint: request.fingerprint,
+        request,
       });
       return { drop_id: dropRef.id };
     });

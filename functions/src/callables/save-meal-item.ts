@@ -2,6 +2,7 @@ import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/callables/sa
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageKey } from '@sharebox/domain/menu/meal-image';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { removeMealImage } from '../menu/meal-images';
@@ -30,14 +31,13 @@ export const saveMealItemCall = validatedCall({
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
       const picture = mealImageKey(form.image_url);
       if (picture !== null) transaction.delete(store.newPictures.doc(picture));
-      transaction.create(request.row, {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'meal.edit' : 'meal.create',
         target: reference.path,
         ...changed,
-        reason: null,
         at: now(),
-        request_fingerprint: request.fingerprint,
+        request,
       });
       // Orders show the picture that they were bought by, so only one that was never in a drop may go.
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;

@@ -1,4 +1,5 @@
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -14,12 +15,11 @@ export const saveSettingsCall = validatedCall({
       const changed = changedFields(before ?? {}, settings);
       if (Object.keys(changed.after).length > 0) {
         transaction.set(store.settings, settings);
-        transaction.create(store.auditLog.doc(), {
+        writeAuditRow(transaction, store, {
           actor: caller.uid,
           action: 'settings.save',
           target: store.settings.path,
           ...changed,
-          reason: null,
           at: now(),
         });
       }

@@ -1,6 +1,7 @@
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { activityChange } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { clearTheStage } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -23,12 +24,11 @@ export const setDropActiveCall = validatedCall({
       const makeRoom = active ? await clearTheStage(transaction, store, drop_id) : null;
       makeRoom?.();
       transaction.update(dropRef, { ...next, revision: revision + 1 });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',
         target: dropRef.path,
         ...changedFields(drop, next),
-        reason: null,
         at: now(),
       });
       return { drop_id, is_active: next.is_active, status: next.status };

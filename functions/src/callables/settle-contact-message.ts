@@ -1,5 +1,6 @@
 import { settleContactMessage } from '@sharebox/domain/callables/submit-contact-message';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -17,13 +18,12 @@ export const settleContactMessageCall = validatedCall({
       if (was === answered) return { answered };
       const at = now();
       transaction.update(reference, { answered_at: answered ? at : null });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'contact.settle',
         target: reference.path,
         before: { answered: was },
         after: { answered },
-        reason: null,
         at,
       });
       return { answered };

@@ -1,6 +1,7 @@
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchRow } from '@sharebox/domain/payment/statement-match';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { enterMoney } from '../payments/enter-money';
 import { readLineAndBooks } from '../payments/read-line-and-books';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -30,13 +31,12 @@ export const unmatchTransactionCall = validatedCall({
       const net_received =
         added.length > 0 ? await enterMoney(transaction, store, unpaid, added, at) : before;
       transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });
-      transaction.create(store.auditLog.doc(), {
+      writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'statement.unmatch',
         target: `orders/${order_id}`,
         before: { net_received: before, transaction_id, entry_id: line.entry_id },
         after: { net_received },
-        reason: null,
         at,
       });
       return { ...asked, net_received };

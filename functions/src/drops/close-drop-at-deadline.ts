@@ -1,3 +1,4 @@
+import { writeAuditRow } from '../platform/audit/audit-row';
 import { isCommitRace } from '../platform/db/commit-race';
 import type { Services } from '../platform/services';
 
@@ -12,13 +13,12 @@ export async function closeDropAtDeadline({ store, now }: Services): Promise<num
         const batch = store.db.batch();
         const revision = drop.data().revision + 1;
         batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });
-        batch.create(store.auditLog.doc(), {
+        writeAuditRow(batch, store, {
           actor: 'schedules/closeDropAtDeadline',
           action: 'drop.close',
           target: drop.ref.path,
           before: { status: 'active' },
           after: { status: 'closed' },
-          reason: null,
           at: now(),
         });
         await batch.commit();

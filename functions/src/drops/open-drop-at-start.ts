@@ -1,5 +1,6 @@
 import { opensNow } from '@sharebox/domain/menu/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
 import type { Services } from '../platform/services';
 import { clearTheStage } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -26,13 +27,12 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
         makeRoom();
         const open = { is_active: true, status: 'active' as const };
         transaction.update(ref, { ...open, revision: drop.revision + 1 });
-        transaction.create(store.auditLog.doc(), {
+        writeAuditRow(transaction, store, {
           actor: 'schedules/openDropAtStart',
           action: 'drop.activate',
           target: ref.path,
           before: { is_active: drop.is_active, status: drop.status },
           after: open,
-          reason: null,
           at: now(),
         });
         return 1;
