@@ -53,7 +53,7 @@ export function heldSlot(slots: readonly NumberedSlot[], orderId: string | null,
  * given back doesn't stand in its way.
  */
 export function fitsIntoBox(
-  items: Slot['items'],
+  items: Readonly<Slot['items']>,
   number: number,
   slots: readonly NumberedSlot[],
   limits: MealLimits,

@@ -68,7 +68,7 @@ export type MealLimits = ReadonlyMap<string, number>;
 
 /** Whether `items` still fit under every meal's limit beside what `others` hold at `now`. */
 export function fitsBeside(
-  items: Slot['items'],
+  items: Readonly<Slot['items']>,
   others: readonly Slot[],
   limits: MealLimits,
   now: Date,

@@ -1,42 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bankLine,
+  assertNotInFuture,
+  bankTransaction,
+  importedRow,
+  type PrintedRow,
   referencesIn,
   shopDay,
   statementIdentity,
   statementProblem,
-  type StatementRow,
+  statementRows,
 } from './bank-statement';
 
-const row: StatementRow = {
+const printed: PrintedRow = {
   booked_on: '2026-11-17',
   amount: '12,701.00',
   narration: 'TRF FRM ADA OBI conf-1763370000000',
   reference: 'S1',
   balance: '',
 };
+const rowsOf = (...changes: Partial<PrintedRow>[]) =>
+  statementRows.parse(changes.map((change) => ({ ...printed, ...change })));
+const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(statementIdentity);
+
+const problems: [string, Partial<PrintedRow>][] = [
+  ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
+  ['Row 2: "2026-02-30" is no date like 2026-11-17.', { booked_on: '2026-02-30' }],
+  ['Row 2: "-5" is no sum of money that came in.', { amount: '-5' }],
+  ['Row 2: "0" is no sum of money that came in.', { amount: '0' }],
+  ['Row 2: "10,000,000.01" is no sum of money that came in.', { amount: '10,000,000.01' }],
+  ['Row 2: "much" is no sum of money that came in.', { amount: 'much' }],
+];
 
 describe('a bank’s statement', () => {
-  it.each([
-    [null, {}],
-    ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
-    ['Row 2: "2026-02-30" is no date like 2026-11-17.', { booked_on: '2026-02-30' }],
-    ['Row 2: 2026-11-19 is in the future.', { booked_on: '2026-11-19' }],
-    ['Row 2: "-5" is no sum of money that came in.', { amount: '-5' }],
-    ['Row 2: "much" is no sum of money that came in.', { amount: 'much' }],
-  ])('says %s', (message, changes) =>
-    expect(statementProblem([row, { ...row, ...changes }], '2026-11-18')).toBe(message),
-  );
-
-  it('knows the same line by what it says, and two equal transfers by their balance', () => {
-    const again = { ...row, amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000'.trim() };
-    expect(statementIdentity(again)).toBe(statementIdentity(row));
-    expect(statementIdentity({ ...row, balance: '1' })).not.toBe(statementIdentity(row));
+  it.each(problems)('says %s, to whoever chose the file and at the door alike', (message, change) => {
+    expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
+    const { error } = statementRows.safeParse([printed, { ...printed, ...change }]);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('keeps kobo and names the orders that it speaks of', () => {
-    expect(bankLine({ ...row, amount: '1.05' }).amount).toBe(105);
-    expect(referencesIn(row)).toEqual(['CONF-1763370000000']);
+  it('is not from the future', () => {
+    const message = 'Row 2: 2026-11-19 is in the future.';
+    const change = { booked_on: '2026-11-19' };
+    expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
+    expect(() => assertNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(message);
+    expect(statementProblem([printed], '2026-11-17')).toBeNull();
+    expect(() => assertNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
+  });
+
+  it('comes in parts of 1 to 200 rows', () => {
+    expect(statementRows.safeParse([]).success).toBe(false);
+    const many = Array.from({ length: 201 }, () => printed);
+    expect(statementRows.safeParse(many.slice(1)).success).toBe(true);
+    expect(statementRows.safeParse(many).success).toBe(false);
+  });
+
+  it('knows the same row by what it says, and two equal transfers by their balance', () => {
+    const again = { amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000' };
+    expect(identityOf(again)).toEqual(identityOf());
+    expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
+    expect(identityOf({ balance: '1,000' })).toEqual(identityOf({ balance: '1000.00' }));
+  });
+
+  it('is stored with its kobo, matched to nothing yet', () => {
+    const now = new Date('2026-11-18T09:00:00Z');
+    const [row] = rowsOf({ amount: '1.05' });
+    if (!row) throw new Error('No row');
+    const stored = importedRow(row, 'ama', now);
+    expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
+    expect(bankTransaction.parse(stored)).toEqual(stored);
+  });
+
+  it('names the orders that it speaks of', () => {
+    expect(referencesIn(printed)).toEqual(['CONF-1763370000000']);
   });
 
   it('counts days as Port Harcourt does', () => {

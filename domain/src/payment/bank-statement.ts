@@ -1,23 +1,39 @@
 import * as z from 'zod/mini';
+import { DomainError } from '../common/errors';
 import { instant } from '../common/instant';
 import { kobo, koboOfNairaText, maxAmount } from '../money/money';
 import { shopTimeZone } from '../menu/ordering-window';
 
+/** Rows of one import. */
+export const mostStatementRows = 200;
+
 /** Characters of what a statement's columns say. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** One line of a bank's statement as its columns say it. Only money that came in is imported. */
-export const statementRow = z.strictObject({
+/** One row of a bank's statement as its columns print it. Only money that came in is imported. */
+export const printedRow = z.strictObject({
   /** `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
   /** Naira as printed: `12,701.00`. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /** The account's balance after the line, where the statement has it: it tells two equal transfers of one day apart. */
+  /** The account's balance after the row, where the statement has it: it tells two equal transfers of one day apart. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
 });
-export type StatementRow = z.infer<typeof statementRow>;
+export type PrintedRow = z.infer<typeof printedRow>;
+
+/** The same row, understood. */
+export interface StatementRow {
+  /** `2026-11-17`. */
+  booked_on: string;
+  /** Kobo, above zero. */
+  amount: number;
+  narration: string;
+  reference: string;
+  /** Kobo, or the words that stand in its place. */
+  balance: number | string;
+}
 
 /** `bank_transactions/{hash}`: an imported line and the order that it was matched to. `amount` in kobo. */
 export const bankTransaction = z.object({
@@ -43,18 +59,51 @@ function isDay(text: string): boolean {
   );
 }
 
-/** What is wrong with the first bad row, with its number from 1; null when nothing is. `today` is the shop's day, where it is known. */
-export function statementProblem(rows: readonly StatementRow[], today?: string): string | null {
-  for (const [index, row] of rows.entries()) {
-    const where = `Row ${index + 1}`;
-    if (!isDay(row.booked_on)) return `${where}: "${row.booked_on}" is no date like 2026-11-17.`;
-    if (today !== undefined && row.booked_on > today) return `${where}: ${row.booked_on} is in the future.`;
-    const amount = koboOfNairaText(row.amount);
-    if (amount === null || amount <= 0 || amount > maxAmount) {
-      return `${where}: "${row.amount}" is no sum of money that came in.`;
-    }
+const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
+
+/** Understands one row; `number` (from 1) is what the problem calls it, which is returned where it can't be understood. */
+function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
+  const { booked_on, narration, reference } = printed;
+  if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
+  const amount = koboOfNairaText(printed.amount);
+  if (amount === null || amount <= 0 || amount > maxAmount) {
+    return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
+  }
+  const balance = koboOfNairaText(printed.balance) ?? plainWords(printed.balance);
+  return { booked_on, amount, narration, reference, balance };
+}
+
+function futureProblem({ booked_on }: StatementRow, number: number, today: string): string | null {
+  return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
+}
+
+/** Rows that are understood, all of them or none; the issue of the first one that can't be names it. */
+export const statementRows = z.pipe(
+  z.array(printedRow).check(z.minLength(1), z.maxLength(mostStatementRows)),
+  z.transform((printed, { issues }): StatementRow[] => {
+    const rows = printed.map((row, index) => parseRow(row, index + 1));
+    const bad = rows.find((row) => 'problem' in row);
+    if (bad) issues.push({ code: 'custom', message: bad.problem, input: printed });
+    return rows.flatMap((row) => ('problem' in row ? [] : [row]));
+  }),
+);
+
+/** What is wrong with the first bad row, with its number from 1; null when nothing is. `today` is the shop's day. */
+export function statementProblem(printed: readonly PrintedRow[], today: string): string | null {
+  for (const [index, one] of printed.entries()) {
+    const row = parseRow(one, index + 1);
+    const problem = 'problem' in row ? row.problem : futureProblem(row, index + 1, today);
+    if (problem !== null) return problem;
   }
   return null;
+}
+
+/** Throws `invalid-input` with a sentence that names the first row after `today`, the shop's day. */
+export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
+  for (const [index, row] of rows.entries()) {
+    const problem = futureProblem(row, index + 1, today);
+    if (problem !== null) throw new DomainError('invalid-input', problem);
+  }
 }
 
 /** `2026-11-17` in Port Harcourt. */
@@ -62,27 +111,32 @@ export function shopDay(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(now);
 }
 
-/** What makes a line this line: the same one imported twice has the same. */
-export function statementIdentity(row: StatementRow): string {
-  const amount = koboOfNairaText(row.amount);
-  const words = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
-  return JSON.stringify([
-    row.booked_on,
-    amount,
-    words(row.narration),
-    words(row.reference),
-    koboOfNairaText(row.balance) ?? words(row.balance),
-  ]);
+/** What makes a row this row: the same one imported twice has the same. */
+export function statementIdentity({
+  booked_on,
+  amount,
+  narration,
+  reference,
+  balance,
+}: StatementRow): string {
+  return JSON.stringify([booked_on, amount, plainWords(narration), plainWords(reference), balance]);
 }
 
-/** What a row without a problem says; throws for one that has a problem. */
-export function bankLine(
-  row: StatementRow,
-): Pick<BankTransaction, 'booked_on' | 'amount' | 'narration' | 'reference'> {
-  const amount = koboOfNairaText(row.amount);
-  if (amount === null) throw new Error(`"${row.amount}" is no sum of money`);
-  const { booked_on, narration, reference } = row;
-  return { booked_on, amount, narration, reference };
+/** A row as it is stored, not matched to an order yet. */
+export function importedRow(row: StatementRow, importedBy: string, now: Date): BankTransaction {
+  const { booked_on, amount, narration, reference } = row;
+  return {
+    booked_on,
+    amount,
+    narration,
+    reference,
+    imported_by: importedBy,
+    imported_at: now,
+    order_id: null,
+    entry_id: null,
+    matched_by: null,
+    matched_at: null,
+  };
 }
 
 /** The orders' references that a line names, as they are written on orders. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { areForOthers, boxesFor, fitsIntoBox, heldSlot } from '@sharebox/domain/order/find-box';
-import { priceBox, type PricedBox } from '@sharebox/domain/order/hold';
+import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/order/hold';
 import type { MealLimits, Slot } from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type Version, versionOf } from '../platform/db/version';
@@ -15,7 +15,7 @@ export interface BoxToHold {
   uid: string;
   dropId: string;
   maxOrders: number;
-  asked: Parameters<typeof priceBox>[0];
+  asked: RequestedBox;
   /** The drop's meals and the catalogue's items that are asked for, as far as they exist. */
   forSale: () => Promise<MealsForSale>;
 }

@@ -32,7 +32,7 @@ describe('a bank’s CSV', () => {
       },
     ]);
     expect(leftOut).toBe(2);
-    expect(statementProblem(rows)).toBeNull();
+    expect(statementProblem(rows, '2026-11-20')).toBeNull();
   });
 
   it('may be pasted from a table, separated by tabs or semicolons, with one signed amount', async () => {

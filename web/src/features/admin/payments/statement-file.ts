@@ -1,9 +1,8 @@
-import { statementTextLengths } from '@sharebox/domain/payment/bank-statement';
-import type { StatementRow } from '@sharebox/domain/payment/bank-statement';
+import { type PrintedRow, statementTextLengths } from '@sharebox/domain/payment/bank-statement';
 
 /** What a bank's file says, as far as it is money that came in. */
 export interface StatementFile {
-  rows: StatementRow[];
+  rows: PrintedRow[];
   /** Lines that are no money that came in: what went out, sums carried over, footers. */
   leftOut: number;
 }

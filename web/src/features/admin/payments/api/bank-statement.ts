@@ -1,10 +1,11 @@
 import {
   bankTransaction,
   type BankTransaction,
-  type StatementRow,
+  mostStatementRows,
+  type PrintedRow,
 } from '@sharebox/domain/payment/bank-statement';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { importStatement as contract, mostStatementRows } from '@sharebox/domain/callables/import-statement';
+import { importStatement as contract } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
@@ -54,7 +55,7 @@ export interface ImportProgress {
  * goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
  */
 export async function importStatement(
-  rows: readonly StatementRow[],
+  rows: readonly PrintedRow[],
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
