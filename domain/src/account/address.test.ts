@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addressInput, addressLabels, comingSoonStates, emptyAddress, mainAddressText } from './address';
+import {
+  addressInput,
+  addressLabels,
+  comingSoonStates,
+  emptyAddress,
+  mainAddress,
+  mainAddressText,
+  newestFirst,
+} from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
   address_line_1: street,
@@ -19,6 +27,16 @@ it('shows the default address on the profile, else the newest, and none without 
     '1 Aba Road, Port Harcourt, Rivers State, 500001',
   );
   expect(mainAddressText([])).toBeNull();
+});
+
+it('takes the newest of several default addresses for the main one', () => {
+  const addresses = [
+    address('1 Aba Road', 1, true),
+    address('2 Ada George', 2, true),
+    address('3 Rumuola', 3),
+  ];
+  expect(mainAddress(newestFirst(addresses))?.address_line_1).toBe('2 Ada George');
+  expect(mainAddress([])).toBeNull();
 });
 
 it('asks for label, street, city and state, in this order, each in its own words', () => {

@@ -51,12 +51,22 @@ export function addressText(address: AddressLines): string {
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-/** What a profile shows of these addresses: the default one, else the newest; null without any. */
+type Ranked = Pick<DeliveryAddress, 'is_default'>;
+
+/** The latest first. */
+export function newestFirst<T extends Pick<DeliveryAddress, 'created_at'>>(addresses: readonly T[]): T[] {
+  return [...addresses].sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+}
+
+/** A member's main address of these, which are in the order of `newestFirst`: the default one, else the newest; null without any. */
+export function mainAddress<T extends Ranked>(addresses: readonly T[]): T | null {
+  return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;
+}
+
+/** What a profile shows of these addresses, in any order: the main one on one line; null without any. */
 export function mainAddressText(
-  addresses: readonly (AddressLines & Pick<DeliveryAddress, 'is_default' | 'created_at'>)[],
+  addresses: readonly (AddressLines & Ranked & Pick<DeliveryAddress, 'created_at'>)[],
 ): string | null {
-  const [main] = [...addresses].sort(
-    (a, b) => Number(b.is_default) - Number(a.is_default) || b.created_at.getTime() - a.created_at.getTime(),
-  );
-  return main ? addressText(main) : null;
+  const main = mainAddress(newestFirst(addresses));
+  return main && addressText(main);
 }

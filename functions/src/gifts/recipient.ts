@@ -1,4 +1,4 @@
-import { servedState } from '@sharebox/domain/account/address';
+import { mainAddress, newestFirst, servedState } from '@sharebox/domain/account/address';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { giftFace } from '@sharebox/domain/gift/gift';
 import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
@@ -32,17 +32,12 @@ export async function readRecipient(store: Store, giftId: string): Promise<Recip
   if (!profile) throw new DomainError('recipient-not-found');
   const displayName = giftFace(profile).display_name;
   if (!profile.allow_gifting) throw notAcceptingGifts(displayName);
-  const [main] = addresses.docs
-    .filter((one) => one.data().state === servedState)
-    .sort((a, b) => {
-      const [one, other] = [a.data(), b.data()];
-      return (
-        Number(other.is_default) - Number(one.is_default) ||
-        other.created_at.getTime() - one.created_at.getTime()
-      );
-    });
+  const served = addresses.docs
+    .map((one) => ({ id: one.id, ...one.data() }))
+    .filter((one) => one.state === servedState);
+  const main = mainAddress(newestFirst(served));
   if (!main) throw noGiftAddress(displayName);
-  const { label, address_line_1, address_line_2, city, state, zip_code } = main.data();
+  const { label, address_line_1, address_line_2, city, state, zip_code } = main;
   return {
     uid,
     profile,

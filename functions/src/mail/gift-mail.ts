@@ -1,7 +1,7 @@
 import type { Mail } from '@sharebox/domain/notification/mail';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
+import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import type { Order } from '@sharebox/domain/order/order';
-import { linkOf } from './link-of';
 import { escapeHtml, letter } from './letter';
 import { deliveryDay } from './order-mail';
 
@@ -31,6 +31,6 @@ export function giftMail(
       html: `${word}<p style="font-size:15px;line-height:1.6">${dishes.map(escapeHtml).join('<br>')}</p>
 <p style="font-size:15px;line-height:1.5">${escapeHtml(delivery)}</p>`,
     },
-    link: { url: `${at.origin}${linkOf(told.notification_type, at.id)}`, label: 'See your gift' },
+    link: { url: `${at.origin}${notificationLink({ ...told, order_id: at.id })}`, label: 'See your gift' },
   });
 }

@@ -1,10 +1,10 @@
 import type { Mail } from '@sharebox/domain/notification/mail';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
+import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import type { Order } from '@sharebox/domain/order/order';
 import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { packagings } from '@sharebox/domain/order/packaging';
-import { linkOf } from './link-of';
 import { escapeHtml, letter, type MailLink } from './letter';
 
 const dayFormat = new Intl.DateTimeFormat('en-NG', {
@@ -27,7 +27,7 @@ function orderLink(
 ): MailLink | null {
   if (order.ordered_by_guest) return null;
   const label = type === 'hold_ending' ? 'Pay for your box' : 'See your order';
-  return { url: `${origin}${linkOf(type, id)}`, label };
+  return { url: `${origin}${notificationLink({ notification_type: type, order_id: id })}`, label };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Notification } from '@sharebox/domain/notification/notification';
+import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import type { PushMessage } from '../platform/services';
-import { linkOf } from '../mail/link-of';
 
 /** What a notification says as a push; `isSilent`: without a sound. */
 export function pushOf(
@@ -23,7 +23,7 @@ export function pushOf(
     data: {
       notification_id: id,
       notification_type,
-      link: linkOf(notification_type, order_id),
+      link: notificationLink({ notification_type, order_id }),
       // Pushes may overtake each other: the service worker lets an older one take no newer one's place.
       at: String(created_at.getTime()),
       ...(isSilent && { silent: '1' }),

@@ -2,9 +2,9 @@ import {
   type Notification as StoredNotification,
   notification,
 } from '@sharebox/domain/notification/notification';
+import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import { showToast } from '../../components/toast';
-import { paths, toProfile } from '../../config/paths';
-import { notificationTarget } from '../../features/notifications/notification-target';
+import { paths } from '../../config/paths';
 import { hasPush } from '../../shared/notifications/push';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -57,7 +57,7 @@ export async function announceNotification(id: string, stored: unknown): Promise
   if (!parsed.success || parsed.data.status !== 'unread') return;
   await wait(patienceMs());
   if (!(await claim(id))) return;
-  const link = notificationTarget(parsed.data) ?? toProfile('notifications');
+  const link = notificationLink(parsed.data);
   if (document.visibilityState === 'hidden') {
     await raise(id, parsed.data, link);
   } else if (!isListOpen()) {

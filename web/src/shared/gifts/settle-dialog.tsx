@@ -1,4 +1,5 @@
 import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import { mainAddress } from '@sharebox/domain/account/address';
 import type { Order } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { AddressChoice } from '../account/address-choice';
@@ -27,8 +28,7 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
-  const main = addresses.data?.find((address) => address.is_default) ?? addresses.data?.[0];
-  const addressId = chosen ?? main?.id ?? null;
+  const addressId = chosen ?? mainAddress(addresses.data ?? [])?.id ?? null;
   const order_id = order.id;
   const isRefund = outcome === 'refund';
 

@@ -1,3 +1,4 @@
+import { mainAddress } from '@sharebox/domain/account/address';
 import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
 
@@ -6,7 +7,6 @@ export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddre
   const { addressId } = useDeliveryChoice();
   const chosen = addresses.find((address) => address.id === addressId);
   if (chosen) return chosen;
-  return (
-    addresses.find((address) => address.is_default) ?? (addresses.length === 1 ? addresses[0] : null) ?? null
-  );
+  const main = mainAddress(addresses);
+  return main && (main.is_default || addresses.length === 1) ? main : null;
 }

@@ -1,3 +1,4 @@
+import { notificationPath } from '@sharebox/domain/notification/notification-path';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { NotificationItem } from '../components/notification-item';
 import styles from '../components/notifications.module.css';
 import { Preferences } from '../components/preferences';
 import { useMinute } from '../components/use-minute';
-import { notificationTarget } from '../notification-target';
 
 type Filter = 'all' | 'unread' | 'read';
 
@@ -37,7 +37,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 
   const open = (opened: ShownNotification) => {
     if (opened.status === 'unread') void markRead(uid, [opened.id]);
-    const target = notificationTarget(opened);
+    const target = notificationPath(opened);
     if (target !== null) void navigate(target);
   };
 

@@ -1,3 +1,5 @@
+import { mainAddress } from '@sharebox/domain/account/address';
+
 interface MaybeDefault {
   id: string;
   is_default: boolean;
@@ -11,8 +13,7 @@ export function changesForDefault(addresses: readonly MaybeDefault[], chosenId: 
     .map(({ id, wanted }) => ({ id, is_default: wanted }));
 }
 
-/** Which address is the default once one is gone: the one that was, else the first of the rest; null if none is left. */
+/** Which of the addresses, newest first, is the default once one is gone: the main one of the rest; null if none is left. */
 export function defaultAfterRemoval(addresses: readonly MaybeDefault[], removedId: string): string | null {
-  const rest = addresses.filter(({ id }) => id !== removedId);
-  return (rest.find(({ is_default }) => is_default) ?? rest[0])?.id ?? null;
+  return mainAddress(addresses.filter(({ id }) => id !== removedId))?.id ?? null;
 }

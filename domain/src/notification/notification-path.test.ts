@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { notificationLink, notificationPath } from './notification-path';
+
+it.each([
+  ['hold_ending', 'some-order', '/payment-instructions?orderId=some-order'],
+  ['box_offered', null, '/weekly-drop'],
+  ['drop_open', null, '/weekly-drop'],
+  ['payment_to_review', null, '/admin?tab=payments'],
+  ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
+] as const)(
+  'leads a notification of %s to what can be done about it',
+  (notification_type, order_id, path) => {
+    expect(notificationPath({ notification_type, order_id })).toBe(path);
+    expect(notificationLink({ notification_type, order_id })).toBe(path);
+  },
+);
+
+it('leads to all notifications where there is nothing more to a push than it says', () => {
+  const opened = { notification_type: 'order_received', order_id: null } as const;
+  expect(notificationPath(opened)).toBeNull();
+  expect(notificationLink(opened)).toBe('/profile?tab=notifications');
+});

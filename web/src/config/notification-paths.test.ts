@@ -1,0 +1,21 @@
+import { notificationLink, notificationPath } from '@sharebox/domain/notification/notification-path';
+import { expect, test } from 'vitest';
+import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
+
+const orderId = 'some-order';
+
+test.each([
+  ['hold_ending', orderId, toPaymentInstructions(orderId)],
+  ['box_offered', null, paths.weeklyDrop],
+  ['drop_open', null, paths.weeklyDrop],
+  ['payment_to_review', null, `${paths.admin}?tab=payments`],
+  ['delivered', orderId, toExperience(orderId)],
+  ['order_received', null, null],
+] as const)('a notification of %s leads to a page of this app', (notification_type, order_id, path) => {
+  expect(notificationPath({ notification_type, order_id })).toBe(path);
+});
+
+test('the push of a notification that leads nowhere leads to all notifications', () => {
+  const opened = { notification_type: 'order_received', order_id: null } as const;
+  expect(notificationLink(opened)).toBe(toProfile('notifications'));
+});
