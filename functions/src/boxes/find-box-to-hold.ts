@@ -6,7 +6,7 @@ import type { MealLimits, Slot } from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { type Version, versionOf } from '../platform/db/version';
 import type { Services } from '../platform/services';
-import { readLineBefore } from '../waitlist/read-line';
+import { readWaitingCustomers } from './waiting-customers';
 import { type PreviousHold, readPreviousHold } from './previous-hold';
 import { numberedSlots } from './slots';
 
@@ -51,10 +51,13 @@ export async function findBoxToHold(
   const found = boxesFor({ uid, own, slots, maxOrders, now: now() });
   if (!found) throw new DomainError('sold-out');
 
-  const [{ dropMeals, mealItems }, line] = await Promise.all([forSale(), readLineBefore(store, dropId, uid)]);
-  if (areForOthers(found, line.others)) throw new DomainError('sold-out');
+  const [{ dropMeals, mealItems }, waiting] = await Promise.all([
+    forSale(),
+    readWaitingCustomers(store, dropId, uid),
+  ]);
+  if (areForOthers(found, waiting.others)) throw new DomainError('sold-out');
   // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
-  if (found.kind === 'free' && line.others > 0) return 'others-first';
+  if (found.kind === 'free' && waiting.others > 0) return 'others-first';
 
   const number = anyOf(found.numbers);
   const box = priceBox(asked, dropMeals, mealItems);
@@ -67,7 +70,7 @@ export async function findBoxToHold(
     limits,
     previous,
     replaced: present ? versionOf(present) : null,
-    inLine: line.own,
+    inLine: waiting.own,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 
 /** Who waits for a box of a drop, as one buyer meets it. */
-export interface LineBefore {
+export interface WaitingCustomers {
   /** How many others wait. Only what is free beyond them may be sold to somebody who has no offer. */
   others: number;
   /** The buyer's own place, while they wait or have an offer. */
@@ -14,7 +14,11 @@ export interface LineBefore {
  * Reads a drop's waiting list for one buyer; one read where nobody waits. To be read after the boxes: somebody joins only while
  * none is free, so who is not in line yet joined after the box that was seen free.
  */
-export async function readLineBefore(store: Store, dropId: string, uid: string): Promise<LineBefore> {
+export async function readWaitingCustomers(
+  store: Store,
+  dropId: string,
+  uid: string,
+): Promise<WaitingCustomers> {
   const drop = (await store.drops.doc(dropId).get()).data();
   if (!drop?.has_waitlist) return { others: 0, own: null };
   const entries = store.waitlist(dropId);
