@@ -5,7 +5,7 @@ import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { bankLine, type BankTransaction, bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { bankTransaction, importedRow } from '@sharebox/domain/payment/bank-statement';
 import { ledgerEntry, type LedgerEntry } from '@sharebox/domain/payment/payment';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -56,13 +56,7 @@ const free = { order_id: null, entry_id: null, matched_by: null, matched_at: nul
 function takeStatements(shop: Shop): void {
   shop.answer(importStatement, ({ rows }) => {
     for (const row of rows) {
-      const line: BankTransaction = {
-        ...bankLine(row),
-        ...free,
-        imported_by: admin.uid,
-        imported_at: new Date(),
-      };
-      shop.write(`bank_transactions/${randomUUID()}`, line);
+      shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date()));
     }
     return { imported: rows.length, known: 0 };
   });

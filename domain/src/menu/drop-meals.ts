@@ -15,7 +15,9 @@ const priceTooLow = 'Price must be at least ₦1.';
 const fields = {
   is_featured: z.optional(z.boolean()),
   is_enabled: z.optional(z.boolean()),
-  max_quantity: z.optional(z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions))),
+  max_quantity: z.optional(
+    z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
+  ),
   /** Kobo; null for the catalogue's price. */
   special_price: z.optional(z.nullable(kobo.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
