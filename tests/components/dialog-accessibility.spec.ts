@@ -22,7 +22,10 @@ async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<v
     const around =
       index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
     if (typeof what === 'object' && 'select' in what) {
-      await around.getByLabel(what.select).first().selectOption(what.option);
+      const select = around.getByLabel(what.select).first();
+      // Whoever chooses has the focus there.
+      await select.focus();
+      await select.selectOption(what.option);
     } else if (typeof what === 'object' && 'picture' in what) {
       const picture = { create: { width: 80, height: 40, channels: 3, background: '#7a1f34' } } as const;
       const buffer = await sharp(picture).png().toBuffer();
