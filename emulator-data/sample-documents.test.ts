@@ -10,7 +10,7 @@ import { packagings } from '@sharebox/domain/order/packaging';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
 import { isProfileComplete, profile } from '@sharebox/domain/account/profile';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
-import { orderReference } from '@sharebox/domain/common/server-books';
+import { orderReference } from '@sharebox/domain/common/internal-documents';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot, stayingBoxes } from '@sharebox/domain/order/slot';
 import { capacity } from '@sharebox/domain/menu/storefront';

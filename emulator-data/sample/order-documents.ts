@@ -9,7 +9,7 @@ import {
   type privateSender,
 } from '@sharebox/domain/order/order';
 import type { ledgerEntry, PaymentConfirmation } from '@sharebox/domain/payment/payment';
-import type { OrderReference } from '@sharebox/domain/common/server-books';
+import type { OrderReference } from '@sharebox/domain/common/internal-documents';
 import type { Slot } from '@sharebox/domain/order/slot';
 import { addMinutes } from 'date-fns';
 import type * as z from 'zod/mini';

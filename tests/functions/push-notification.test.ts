@@ -2,7 +2,7 @@ import type { Notification } from '@sharebox/domain/notification/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { recordedPush } from '../../functions/src/platform/push/recorded-push';
-import { oncePerEvent } from '../../functions/src/notifications/event-book';
+import { oncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/order/order';
-import type { OpenHold } from '@sharebox/domain/common/server-books';
+import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import type { Slot } from '@sharebox/domain/order/slot';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { matchRow } from '@sharebox/domain/payment/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { enterMoney } from '../payments/enter-money';
+import { recordLedgerEntries } from '../payments/order-ledger';
 import { readLineAndBooks } from '../payments/read-line-and-books';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -29,7 +29,8 @@ export const matchTransactionCall = validatedCall({
         { matchedIds: new Set(matched.docs.map((one) => one.data().entry_id)), hasClaim: books.hasClaim },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
-      const net_received = added.length > 0 ? await enterMoney(transaction, store, books, added, at) : before;
+      const net_received =
+        added.length > 0 ? await recordLedgerEntries(transaction, store, books, added, at) : before;
       const match = { order_id, entry_id: entryId, matched_by: caller.uid, matched_at: at };
       transaction.update(lineRef, match);
       writeAuditRow(transaction, store, {

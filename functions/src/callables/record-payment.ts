@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { enterMoney, readBooks } from '../payments/enter-money';
+import { recordLedgerEntries, readBooks } from '../payments/order-ledger';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -29,7 +29,7 @@ export const recordPaymentCall = validatedCall({
 
       const at = now();
       const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
-      const net_received = await enterMoney(transaction, store, books, added, at);
+      const net_received = await recordLedgerEntries(transaction, store, books, added, at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',

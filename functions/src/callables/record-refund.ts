@@ -2,7 +2,7 @@ import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { enterMoney, readBooks } from '../payments/enter-money';
+import { recordLedgerEntries, readBooks } from '../payments/order-ledger';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -42,7 +42,7 @@ export const recordRefundCall = validatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
-      const net = await enterMoney(transaction, store, books, [{ id, entry }], at);
+      const net = await recordLedgerEntries(transaction, store, books, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: `refund.${stage}`,

@@ -2,7 +2,7 @@ import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { clearTheStage } from '../drops/active-drop';
+import { makeRoomForDrop } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { changeMaxOrders } from '../drops/drop-boxes';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
@@ -27,7 +27,7 @@ export const saveDropCall = validatedCall({
       const at = now();
       const written = writtenDrop(input, before);
       const makeRoom = opensDrop(before, written)
-        ? await clearTheStage(transaction, store, dropRef.id)
+        ? await makeRoomForDrop(transaction, store, dropRef.id)
         : null;
       const giveBoxes = before
         ? await changeMaxOrders(transaction, store, dropRef.id, {

@@ -2,7 +2,7 @@ import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transacti
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchRow } from '@sharebox/domain/payment/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { enterMoney } from '../payments/enter-money';
+import { recordLedgerEntries } from '../payments/order-ledger';
 import { readLineAndBooks } from '../payments/read-line-and-books';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -29,7 +29,7 @@ export const unmatchTransactionCall = validatedCall({
       );
       const unpaid = { ...books, order: { ...books.order, payment_status } };
       const net_received =
-        added.length > 0 ? await enterMoney(transaction, store, unpaid, added, at) : before;
+        added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;
       transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });
       writeAuditRow(transaction, store, {
         actor: caller.uid,

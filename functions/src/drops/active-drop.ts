@@ -9,7 +9,11 @@ import type { Apply } from './drop-boxes';
  * Makes room for a drop that becomes active: throws `invalid-input` with a sentence while another one is, and takes
  * those out of the shop window that closed at their deadline. A transaction's read, so that of two admins one wins.
  */
-export async function clearTheStage(transaction: Transaction, store: Store, dropId: string): Promise<Apply> {
+export async function makeRoomForDrop(
+  transaction: Transaction,
+  store: Store,
+  dropId: string,
+): Promise<Apply> {
   const shown = await transaction.get(store.drops.where('is_active', '==', true));
   const others = shown.docs.filter((drop) => drop.id !== dropId);
   if (others.some((drop) => isDropOpen(drop.data()))) {

@@ -2,7 +2,7 @@ import { opensNow } from '@sharebox/domain/menu/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import type { Services } from '../platform/services';
-import { clearTheStage } from './active-drop';
+import { makeRoomForDrop } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 
 /**
@@ -23,7 +23,7 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
       opened += await staffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
         if (!drop || !opensNow(drop, now())) return 0;
-        const makeRoom = await clearTheStage(transaction, store, id);
+        const makeRoom = await makeRoomForDrop(transaction, store, id);
         makeRoom();
         const open = { is_active: true, status: 'active' as const };
         transaction.update(ref, { ...open, revision: drop.revision + 1 });

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
 import { writeNotice } from './write-notice';
 import type { Services } from '../platform/services';
-import { eventEntry, eventKey } from './event-book';
+import { eventEntry, eventKey } from './processed-events';
 
 export interface OrderChange {
   eventId: string;

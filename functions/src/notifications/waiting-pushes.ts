@@ -1,4 +1,4 @@
-import type { WaitingPush } from '@sharebox/domain/common/server-books';
+import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import type { PushMessage, Services } from '../platform/services';

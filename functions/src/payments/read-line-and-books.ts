@@ -2,7 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
-import { readBooks } from './enter-money';
+import { readBooks } from './order-ledger';
 
 /** A line of the bank's statement beside an order's books, and what came in by these, in whole naira. Throws `not-allowed` if either is missing. */
 export async function readLineAndBooks(

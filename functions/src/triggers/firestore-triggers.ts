@@ -15,7 +15,7 @@ import { maxInstances, region } from '../platform/runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
-import { oncePerEvent } from '../notifications/event-book';
+import { oncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { rememberMeals } from '../accounts/remember-meals';
 import { tellNews } from '../notifications/tell-news';

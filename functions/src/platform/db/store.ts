@@ -20,7 +20,7 @@ import {
   pushLogEntry,
   rateLimit,
   waitingPush,
-} from '@sharebox/domain/common/server-books';
+} from '@sharebox/domain/common/internal-documents';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot } from '@sharebox/domain/order/slot';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';

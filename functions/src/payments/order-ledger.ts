@@ -33,7 +33,7 @@ export async function readBooks(
  * makes it an order, with a free box if its own ran out, or cancelled and owed back without one. The last reads of its
  * transaction. Returns what the shop has of this order's money now, in whole naira.
  */
-export async function enterMoney(
+export async function recordLedgerEntries(
   transaction: Transaction,
   store: Store,
   books: OrderBooks,

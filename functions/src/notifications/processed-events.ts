@@ -1,4 +1,4 @@
-import type { ProcessedEvent } from '@sharebox/domain/common/server-books';
+import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import type { Services } from '../platform/services';
