@@ -11,7 +11,8 @@ export default defineConfig({
             '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
           ],
           testTimeout: 20_000,
-          // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes longer.
+          // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes
+          // longer.
           isolate: false,
         },
       },
@@ -25,7 +26,8 @@ export default defineConfig({
         },
       },
       {
-        // Each test has a project id of its own, so that files run side by side: most wait for each other's transactions.
+        // Each test has a project id of its own, so that files run side by side: most wait for each other's
+        // transactions.
         test: {
           name: 'functions',
           include: ['tests/functions/*.test.ts'],

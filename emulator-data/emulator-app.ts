@@ -1,8 +1,8 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 
 /**
- * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no emulator is
- * named: sample data never goes to a real project.
+ * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no
+ * emulator is named: sample data never goes to a real project.
  */
 export async function withEmulatorApp(work: (app: App) => Promise<void>): Promise<void> {
   const projectId = process.env.GCLOUD_PROJECT;

@@ -13,8 +13,8 @@ export function datedFields(data: object, parent = ''): [string, Date][] {
 }
 
 /**
- * Dates the imported sample as if it had been made at `now`: the active drop is this week's, and its orders, payments and
- * notifications are recent. Touches nothing but dates, of sample documents that are still there; does nothing to
+ * Dates the imported sample as if it had been made at `now`: the active drop is this week's, and its orders, payments
+ * and notifications are recent. Touches nothing but dates, of sample documents that are still there; does nothing to
  * the storefront when another drop is active. Doing it twice does no more than doing it once.
  */
 export async function rollSampleDrop(now: Date): Promise<void> {

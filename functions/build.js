@@ -10,7 +10,8 @@ const options = {
   platform: 'node',
   target: 'node22',
   sourcemap: true,
-  // domain is bundled in, so that this folder deploys alone; the Firebase SDKs, and what is built for a platform, are installed where it runs.
+  // domain is bundled in, so that this folder deploys alone; the Firebase SDKs, and what is built for a platform, are
+  // installed where it runs.
   external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'],
   // A bundled CommonJS dependency may call `require`, which an ES module doesn't have.
   banner: {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what selling boxes and telling thousands costs, how the staff's screens bear a long list, and how soon a phone shows home
- * and menu, each against a baseline in the same run. Not part of `npm test`.
+ * `npm run bench`: what selling boxes and telling thousands costs, how the staff's screens bear a long list, and how
+ * soon a phone shows home and menu, each against a baseline in the same run. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

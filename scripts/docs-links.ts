@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A place that a file points at: `path` from the repository's root, `heading` as in an address, null for the whole file. */
+/**
+ * A place that a file points at: `path` from the repository's root, `heading` as in an address, null for the whole
+ * file.
+ */
 export interface DocsLink {
   /** `docs/product/menu.md:12`. */
   from: string;
@@ -59,8 +62,8 @@ export function markdownLinks(path: string, markdown: string): DocsLink[] {
 }
 
 /**
- * Where any other file mentions a page of `docs/`, as its comments do: by its path (`docs/product/menu.md#packaging`), or a
- * decision by its number (`docs/decisions/0011`).
+ * Where any other file mentions a page of `docs/`, as its comments do: by its path
+ * (`docs/product/menu.md#packaging`), or a decision by its number (`docs/decisions/0011`).
  */
 export function mentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>

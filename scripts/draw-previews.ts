@@ -80,7 +80,8 @@ try {
     await tab.evaluate('document.fonts.ready.then(() => undefined)');
     return sharp(await tab.screenshot());
   };
-  // Chats shrink it further: a palette of 200 colours is not seen, and messengers skip pictures beyond a few hundred kB.
+  // Chats shrink it further: a palette of 200 colours is not seen, and messengers skip pictures beyond a few hundred
+  // kB.
   const gift = (await draw(giftPicture)).png({ palette: true, colours: 200 });
   writeFileSync(web('public/og/gift.png'), await gift.toBuffer());
   for (const { name, headline, dish: dishName } of publicPages) {

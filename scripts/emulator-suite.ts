@@ -23,7 +23,10 @@ const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting', 'pubs
 export type Emulator = (typeof EMULATORS)[number];
 
 export interface SuiteOptions {
-  /** firebase-tools' ports, and others where those are taken (`'usual'`), whatever is free (`'free'`), or exactly these. */
+  /**
+   * firebase-tools' ports, and others where those are taken (`'usual'`), whatever is free (`'free'`), or exactly
+   * these.
+   */
   ports: 'usual' | 'free' | Ports;
   /** Which emulators to start; all of them by default. */
   only?: readonly Emulator[];
@@ -56,7 +59,10 @@ const firebaseConfig = z.looseObject({
   emulators: z.record(z.string(), z.unknown()),
 });
 
-/** Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the project's. */
+/**
+ * Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the
+ * project's.
+ */
 function writeConfig(ports: Ports, webRoot: string | undefined): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const config = firebaseConfig.parse(raw);

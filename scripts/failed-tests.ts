@@ -88,7 +88,9 @@ export function failedInPlaywright(file: string): FailedTest[] {
   return [...failed, ...errors.map(({ message }) => ({ name: file, error: firstLine(message) }))];
 }
 
-/** One line for each test that failed in any of the runs, most often first: in how many runs, and what it said first. */
+/**
+ * One line for each test that failed in any of the runs, most often first: in how many runs, and what it said first.
+ */
 export function failureRates(runs: readonly (readonly FailedTest[])[]): string[] {
   const failures = new Map<string, { times: number; error: string }>();
   for (const run of runs) {

@@ -62,7 +62,9 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
   return installed;
 }
 
-/** Finds the headless shell, or installs it as root on Debian. Without one `chromium` does its work too, only slower. */
+/**
+ * Finds the headless shell, or installs it as root on Debian. Without one `chromium` does its work too, only slower.
+ */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
   if (!findHeadlessShell() && isDebianAsRoot()) {
     log('Installing Debian’s chromium-headless-shell, which opens pages faster.');

@@ -16,8 +16,8 @@ function importedFile(from: string, specifier: string, files: ReadonlySet<string
 }
 
 /**
- * The arrows among the rooms of these source files, paths from the project's root. `roomOf` names a file's room, or undefined
- * for one that is not on the map.
+ * The arrows among the rooms of these source files, paths from the project's root. `roomOf` names a file's room, or
+ * undefined for one that is not on the map.
  */
 export function arrowsAmong(
   files: readonly string[],
@@ -119,7 +119,10 @@ export function arrowsOf(drawing: Drawing, files: readonly string[], root: strin
   );
 }
 
-/** The text with each drawing, below the heading of its title, as it is now. Throws where a heading or its chart is missing. */
+/**
+ * The text with each drawing, below the heading of its title, as it is now. Throws where a heading or its chart is
+ * missing.
+ */
 export function redrawn(text: string, files: readonly string[], root: string): string {
   return drawings.reduce((page, drawing) => {
     const start = page.indexOf(`### ${drawing.title}\n`);

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: pictures of every page in every state, on a phone and a desk, light and dark, in test-results/screenshots.
- * On the shop that SHAREBOX_BASE_URL and the emulators' variables name; without, on one of its own. `-- -g menu` takes some alone.
+ * `npm run screenshots`: pictures of every page in every state, on a phone and a desk, light and dark, in
+ * test-results/screenshots. On the shop that SHAREBOX_BASE_URL and the emulators' variables name; without, on one of
+ * its own. `-- -g menu` takes some alone.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

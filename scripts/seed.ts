@@ -1,4 +1,7 @@
-/** `npm run seed`: makes `emulator-data/export` anew, on emulators of its own. Without functions: no trigger adds to it. */
+/**
+ * `npm run seed`: makes `emulator-data/export` anew, on emulators of its own. Without functions: no trigger adds to
+ * it.
+ */
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
 import { writeSample } from '../emulator-data/write-sample';

@@ -113,7 +113,9 @@ async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefi
   return made;
 }
 
-/** Pure tests, what the emulators need, and handlers on them. Returns what the last steps need, where it could be had. */
+/**
+ * Pure tests, what the emulators need, and handlers on them. Returns what the last steps need, where it could be had.
+ */
 async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: EmulatorSuite }> {
   if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
   if (only === 'unit' || only === 'components') return {};

@@ -17,13 +17,17 @@ const launchOptions = (executablePath: string | undefined) => ({
 /** The whole browser. */
 export const wholeBrowser = launchOptions(chromium);
 
-/** Chromium's engine alone, which opens a page with less than half the processor's time; the whole browser where it is missing. */
+/**
+ * Chromium's engine alone, which opens a page with less than half the processor's time; the whole browser where it is
+ * missing.
+ */
 export const headlessShell = launchOptions(process.env.SHAREBOX_HEADLESS_SHELL ?? chromium);
 
 /** How every page is opened. */
 export const pageOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   ...devices['Desktop Chrome'],
   baseURL: process.env.SHAREBOX_BASE_URL ?? 'http://127.0.0.1:5000',
-  // Each test has a new browser profile, in which the worker would fetch the whole shop again; what it does has tests of its own.
+  // Each test has a new browser profile, in which the worker would fetch the whole shop again; what it does has tests
+  // of its own.
   serviceWorkers: 'block',
 };

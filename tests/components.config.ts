@@ -4,7 +4,10 @@ import { headlessShell, pageOptions } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
-/** `npm test -- --only components`: pages in a browser on stand-ins for Firebase; SHAREBOX_HEADLESS_SHELL names the browser. */
+/**
+ * `npm test -- --only components`: pages in a browser on stand-ins for Firebase; SHAREBOX_HEADLESS_SHELL names the
+ * browser.
+ */
 export default defineConfig({
   testDir: 'components',
   outputDir: path.join(results, 'components'),

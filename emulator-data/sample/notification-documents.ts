@@ -13,7 +13,10 @@ import { sampleId } from './sample-id';
 
 type Told = NotificationText & { at: Date };
 
-/** The order at the moments at which its people were told of something beside its steps: it left, was declined, was thanked for. */
+/**
+ * The order at the moments at which its people were told of something beside its steps: it left, was declined, was
+ * thanked for.
+ */
 function momentsOf(order: Order, steps: readonly Step[]): { at: Date; then: Order }[] {
   const early = {
     ...order,

@@ -60,7 +60,10 @@ const traced = z.object({
   ),
 });
 
-/** Milliseconds of the longest task of the page: of the processor's time, and on the clock, where it waits for other programs, too. */
+/**
+ * Milliseconds of the longest task of the page: of the processor's time, and on the clock, where it waits for other
+ * programs, too.
+ */
 async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await step();

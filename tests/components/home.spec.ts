@@ -22,7 +22,8 @@ test('on a wide screen the four slides go on every six seconds, until somebody l
 }) => {
   await openHome(page, 1280);
   await expect(dots(page)).toHaveCount(4);
-  // They are here before the app is, and then go on by themselves: from a moment that is known once they are stopped and started.
+  // They are here before the app is, and then go on by themselves: from a moment that is known once they are stopped
+  // and started.
   await tickUntilVisible(page, page.getByRole('main').getByRole('link', { name: 'Join', exact: true }));
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   await dots(page).first().click();

@@ -118,7 +118,10 @@ test('the reminder that a hold ends rings the bell on any page and leads back to
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-/** Keeps in each tab's session storage what it was answered when it asked whether it is the one to tell of a notification. */
+/**
+ * Keeps in each tab's session storage what it was answered when it asked whether it is the one to tell of a
+ * notification.
+ */
 function keepClaims(): void {
   const request = navigator.locks.request.bind(navigator.locks);
   type Work = LockGrantedCallback<unknown>;

@@ -74,7 +74,10 @@ async function expectSound(page: Page, picture: string): Promise<void> {
     .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
 }
 
-/** A bar that sticks to the window's lower edge would lie across the picture of a whole page: there the window is as high as that. */
+/**
+ * A bar that sticks to the window's lower edge would lie across the picture of a whole page: there the window is as
+ * high as that.
+ */
 async function unfold(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
     const sticks = [...document.querySelectorAll('main *')].some((one) => {

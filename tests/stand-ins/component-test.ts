@@ -19,9 +19,9 @@ interface ComponentFixtures {
 }
 
 /**
- * A test of the app's pages in a browser, with stand-ins where Firebase's SDKs would be: no emulators, no network, no other tests'
- * data. `tests/support`'s helpers (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own shop; `shop` does what they
- * don't:
+ * A test of the app's pages in a browser, with stand-ins where Firebase's SDKs would be: no emulators, no network, no
+ * other tests' data. `tests/support`'s helpers (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own
+ * shop; `shop` does what they don't:
  *
  *     test('a payment that is refused says why', async ({ page, shop }) => {
  *       const payer = await createAccount();

@@ -151,8 +151,8 @@ export class DocumentStore {
   }
 
   /**
-   * From now on whoever reads or writes (by default both) this document, or anything in this collection, gets this code; null ends
-   * it. Listeners that are open end with it, as they do when rules change.
+   * From now on whoever reads or writes (by default both) this document, or anything in this collection, gets this
+   * code; null ends it. Listeners that are open end with it, as they do when rules change.
    */
   refuse(path: string, code: string | null, access: readonly Access[] = ['read', 'write']): void {
     for (const one of access) {

@@ -93,7 +93,10 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
 
 type Ordering = QuerySpec['orderBy'];
 
-/** As asked for; an inequality orders by its field first, and names come last, in the direction of what is before them. */
+/**
+ * As asked for; an inequality orders by its field first, and names come last, in the direction of what is before
+ * them.
+ */
 function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
   const asked: Ordering =

@@ -32,8 +32,8 @@ export interface SellingDrop {
 }
 
 /**
- * Sells boxes of a shop's active drop: `holdBox` prices and refuses by domain's rules, the same request is the same hold, and what
- * changes is published. `releaseHold` gives boxes back.
+ * Sells boxes of a shop's active drop: `holdBox` prices and refuses by domain's rules, the same request is the same
+ * hold, and what changes is published. `releaseHold` gives boxes back.
  */
 export function sellBoxes(shop: Shop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';

@@ -38,9 +38,9 @@ const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 
 /**
- * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It begins with
- * the sample shop's settings, dishes, drops and menu, and without people and orders. It is the same for all pages of the test,
- * over reloads, and what changes is told to pages that listen.
+ * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It
+ * begins with the sample shop's settings, dishes, drops and menu, and without people and orders. It is the same for
+ * all pages of the test, over reloads, and what changes is told to pages that listen.
  */
 export class Shop {
   readonly accounts = new AccountStore();
@@ -130,8 +130,9 @@ export class Shop {
   }
 
   /**
-   * Answers a callable from now on; the answer is held to the contract. A handler refuses by throwing a `DomainError`, fails by
-   * throwing anything else, and may let the page wait. A call that nobody answers fails the test.
+   * Answers a callable from now on; the answer is held to the contract. A handler refuses by throwing a
+   * `DomainError`, fails by throwing anything else, and may let the page wait. A call that nobody answers fails the
+   * test.
    */
   answer<Input, Output>(
     contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
@@ -151,8 +152,8 @@ export class Shop {
   }
 
   /**
-   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code, until the answer is
-   * called.
+   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code, until
+   * the answer is called.
    */
   refuse(path: string, access?: readonly ('read' | 'write')[], code = 'permission-denied'): () => void {
     this.store.refuse(path, code, access);
@@ -170,8 +171,8 @@ export class Shop {
   }
 
   /**
-   * It gets through again: for whatever is asked from now on. Firestore's listeners that were cut off don't come back by themselves,
-   * for which the SDK takes up to a minute.
+   * It gets through again: for whatever is asked from now on. Firestore's listeners that were cut off don't come back
+   * by themselves, for which the SDK takes up to a minute.
    */
   reconnect(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.delete(target.name);

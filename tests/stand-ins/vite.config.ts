@@ -16,7 +16,9 @@ function standIns() {
   };
 }
 
-/** The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages. */
+/**
+ * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages.
+ */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);
   return { ...config, plugins: [standIns(), ...(config.plugins ?? [])] };

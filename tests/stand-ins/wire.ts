@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the pages and the test tell each other: plain JSON only, so that no clock that a test sets and no class of one side gets
- * in the way. Moments travel as `{ $timestamp }` in milliseconds.
+ * What the pages and the test tell each other: plain JSON only, so that no clock that a test sets and no class of one
+ * side gets in the way. Moments travel as `{ $timestamp }` in milliseconds.
  */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 export type Fields = Record<string, Plain>;

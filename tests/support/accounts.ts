@@ -64,8 +64,9 @@ export async function signInByForm(page: Page, account: Credentials): Promise<vo
 }
 
 /**
- * Leaves the session in the browser that signing in leaves there, for this page or (kept) for all of its context's, as if the person had
- * signed in before. The next page that is opened finds it. Cheaper than the form, which has tests of its own.
+ * Leaves the session in the browser that signing in leaves there, for this page or (kept) for all of its context's,
+ * as if the person had signed in before. The next page that is opened finds it. Cheaper than the form, which has
+ * tests of its own.
  */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
   await backend().signIn(page, account, { isKept });

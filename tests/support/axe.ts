@@ -26,7 +26,10 @@ export async function problems(
   );
 }
 
-/** WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; what is found is named after `what`. */
+/**
+ * WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; what is found is named after
+ * `what`.
+ */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   // A colour on its way from light to dark is none that anybody reads.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });

@@ -52,7 +52,10 @@ export async function saveAddress(uid: string): Promise<string> {
   return ref.id;
 }
 
-/** Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the shop's. */
+/**
+ * Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the
+ * shop's.
+ */
 export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(packed));
@@ -60,7 +63,10 @@ export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<v
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
 
-/** Fills a box on `/weekly-drop` as a person would: the first main, the first extra, the first drink; ends at checkout. */
+/**
+ * Fills a box on `/weekly-drop` as a person would: the first main, the first extra, the first drink; ends at
+ * checkout.
+ */
 export async function fillBox(page: Page, note = ''): Promise<void> {
   await page.goto('/weekly-drop');
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {

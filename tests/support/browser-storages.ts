@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the shop's origin keeps in this browser, as one text: web storages, databases, caches with their answers. */
+/**
+ * Everything that the shop's origin keeps in this browser, as one text: web storages, databases, caches with their
+ * answers.
+ */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>

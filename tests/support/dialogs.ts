@@ -38,7 +38,10 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   ];
 }
 
-/** Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for and one to cancel. */
+/**
+ * Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for and one
+ * to cancel.
+ */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });

@@ -10,8 +10,8 @@ export function ledgerOf(shop: Shop, orderId: string): LedgerEntry[] {
 }
 
 /**
- * Enters money as the server does, with what that makes of the order and its claim. Answers what the shop has of the order's
- * money now, in whole naira.
+ * Enters money as the server does, with what that makes of the order and its claim. Answers what the shop has of the
+ * order's money now, in whole naira.
  */
 export function enterMoney(
   shop: Shop,

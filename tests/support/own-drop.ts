@@ -88,7 +88,10 @@ async function sellOut(id: string): Promise<number[]> {
   return free;
 }
 
-/** Playwright's `test` with a drop of its own for every test that asks for `ownDrop`; it sells nothing any more afterwards. */
+/**
+ * Playwright's `test` with a drop of its own for every test that asks for `ownDrop`; it sells nothing any more
+ * afterwards.
+ */
 export const test = base.extend<{ ownDrop: OwnDrop }>({
   ownDrop: async ({ page }, use) => {
     const meals = await dishesForABox();

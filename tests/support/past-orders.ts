@@ -20,7 +20,10 @@ export function soldDish(name: string, more: Partial<OrderItem> = {}): OrderItem
   };
 }
 
-/** Orders of somebody, without boxes and payments: each given one is a day older than the one before. Answers their ids. */
+/**
+ * Orders of somebody, without boxes and payments: each given one is a day older than the one before. Answers their
+ * ids.
+ */
 export async function writePastOrders(payer: Account, orders: readonly Partial<Order>[]): Promise<string[]> {
   const { db } = backend();
   const batch = db.batch();

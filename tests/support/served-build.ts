@@ -39,7 +39,10 @@ function fullMenu(dist: string) {
   });
 }
 
-/** The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu; `?all` asks for all of its code at once. */
+/**
+ * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu; `?all` asks for all of
+ * its code at once.
+ */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const menu = JSON.stringify(fullMenu(dist));
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));

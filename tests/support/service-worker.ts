@@ -41,7 +41,10 @@ export async function pushService(cdp: CDPSession, origin: string): Promise<(dat
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data }).then(() => undefined);
 }
 
-/** Clicks the notification with this tag. Chromium has no way to do it from outside, so the worker gets the event that it would get. */
+/**
+ * Clicks the notification with this tag. Chromium has no way to do it from outside, so the worker gets the event that
+ * it would get.
+ */
 export async function clickNotification(worker: Worker, tag: string): Promise<void> {
   await worker.evaluate(async (clicked) => {
     const [notification] = await self.registration.getNotifications({ tag: clicked });

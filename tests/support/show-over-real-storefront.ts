@@ -3,9 +3,9 @@ import { storefront } from '@sharebox/domain/menu/storefront';
 import type { StorefrontChange } from './backend';
 
 /**
- * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each load. The live
- * documents would bring the real ones back, so the page's listeners on them are pointed at one that nobody may read. The
- * context's routes are used, which a service worker's requests pass, too.
+ * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each
+ * load. The live documents would bring the real ones back, so the page's listeners on them are pointed at one that
+ * nobody may read. The context's routes are used, which a service worker's requests pass, too.
  */
 export async function showOverRealStorefront(page: Page, change: StorefrontChange): Promise<void> {
   await page.context().route('**/api/storefront', async (route) => {

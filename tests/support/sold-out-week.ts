@@ -16,8 +16,8 @@ export const offerOfABox = (): Partial<WaitlistEntry> => ({
 });
 
 /**
- * A week that is sold out, which this page alone is shown, with this place in its line for a member. Answers what changes that
- * place to an offered box.
+ * A week that is sold out, which this page alone is shown, with this place in its line for a member. Answers what
+ * changes that place to an offered box.
  */
 export async function showSoldOutWeek(
   page: Page,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { importClosure, pageOf, readManifest } from './import-closure';
 
-/** The JavaScript that a browser must fetch before this page of the build in `dist` is interactive: gzip kilobytes of 1000 bytes, and files. */
+/**
+ * The JavaScript that a browser must fetch before this page of the build in `dist` is interactive: gzip kilobytes of
+ * 1000 bytes, and files.
+ */
 export function firstLoad(dist: string, page: 'home' | 'weekly-drop'): { kb: number; files: number } {
   const { js } = importClosure(readManifest(dist), ['index.html', pageOf(page)]);
   const sizes = js.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);

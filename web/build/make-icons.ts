@@ -8,7 +8,10 @@ import sharp from 'sharp';
 const publicFolder = new URL('../public/', import.meta.url);
 const mark = await readFile(new URL('icon.svg', publicFolder), 'utf8');
 
-/** The mark on a ground that bleeds to the edge, so that a mask of any shape cuts no corner off. `scale` of the mark, 0 to 1. */
+/**
+ * The mark on a ground that bleeds to the edge, so that a mask of any shape cuts no corner off. `scale` of the mark,
+ * 0 to 1.
+ */
 function onFullGround(scale: number): string {
   const inner = mark.replace(/<svg[^>]*>|<\/svg>/g, '').replace(' rx="13"', '');
   const shift = (48 * (1 - scale)) / 2;

@@ -5,7 +5,10 @@ import { hiddenPaths, type PublicPage, publicPages } from '../src/config/page-fa
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** The shell with a page's own title, description and preview in its head, for whoever runs no scripts. `origin` ends without a slash. */
+/**
+ * The shell with a page's own title, description and preview in its head, for whoever runs no scripts. `origin` ends
+ * without a slash.
+ */
 export function pageDocument(shell: string, page: PublicPage, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;

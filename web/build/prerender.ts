@@ -31,9 +31,10 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it: two, so that a
- * deep link never shows home for a moment. Beside them what is read without scripts: each public page's head, sitemap and robots.
- * `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site. Before the service worker's precache list is made.
+ * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it:
+ * two, so that a deep link never shows home for a moment. Beside them what is read without scripts: each public
+ * page's head, sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site.
+ * Before the service worker's precache list is made.
  */
 export function prerenderHome(): Plugin {
   let root = '';

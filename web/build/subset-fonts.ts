@@ -3,7 +3,8 @@ import subsetFont from 'subset-font';
 
 /**
  * Cuts the two typefaces down to what the shop's own texts use and writes `src/theme/fonts`. Run by hand when the
- * typefaces change (`npx tsx web/build/subset-fonts.ts`); names with other letters fall back on the whole latin-ext files.
+ * typefaces change (`npx tsx web/build/subset-fonts.ts`); names with other letters fall back on the whole latin-ext
+ * files.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const target = new URL('../src/theme/fonts/', import.meta.url);

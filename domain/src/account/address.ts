@@ -58,7 +58,10 @@ export function newestFirst<T extends Pick<DeliveryAddress, 'created_at'>>(addre
   return [...addresses].sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-/** A member's main address of these, which are in the order of `newestFirst`: the default one, else the newest; null without any. */
+/**
+ * A member's main address of these, which are in the order of `newestFirst`: the default one, else the newest; null
+ * without any.
+ */
 export function mainAddress<T extends Ranked>(addresses: readonly T[]): T | null {
   return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;
 }

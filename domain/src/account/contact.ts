@@ -3,7 +3,9 @@ import { instant } from '../common/instant';
 
 export const maxContactMessageLength = 2000;
 
-/** A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more. */
+/**
+ * A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more.
+ */
 export const quickestContactMs = 3000;
 
 /** What a message may be about. */
@@ -49,7 +51,10 @@ export const contactForm = z.strictObject({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** `contact_messages/{id}`. `user_id` is null for a visitor; `answered_at` is null until staff say that it is dealt with. */
+/**
+ * `contact_messages/{id}`. `user_id` is null for a visitor; `answered_at` is null until staff say that it is dealt
+ * with.
+ */
 export const contactMessage = z.object({
   name: z.string(),
   email: z.string(),

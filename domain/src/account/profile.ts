@@ -41,7 +41,9 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What is left of a closed account's profile: that there was one, so that orders in the books don't point at nothing. */
+/**
+ * What is left of a closed account's profile: that there was one, so that orders in the books don't point at nothing.
+ */
 export function anonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
   if (!deletion) throw new Error('Only a closed account is made anonymous');
   return profile.parse({

@@ -9,8 +9,9 @@ export const kindWord = z.string().check(z.trim(), z.maxLength(500, 'At most 500
 export const thankYouWord = kindWord.check(z.minLength(1, 'Please write a word of thanks'));
 
 /**
- * The recipient accepts a gift, or declines it with a kind word; the giver is told and chooses what becomes of it. Refuses with
- * `not-allowed` (also for a gift that is not there) and `too-late` after the deadline or once it is being cooked.
+ * The recipient accepts a gift, or declines it with a kind word; the giver is told and chooses what becomes of it.
+ * Refuses with `not-allowed` (also for a gift that is not there) and `too-late` after the deadline or once it is
+ * being cooked.
  */
 export const answerGift = {
   name: 'answerGift',
@@ -21,7 +22,10 @@ export const answerGift = {
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;
 
-/** The recipient has a gift brought to another of their addresses, or in another delivery window. Refuses as `answerGift`, and with `address-missing`. */
+/**
+ * The recipient has a gift brought to another of their addresses, or in another delivery window. Refuses as
+ * `answerGift`, and with `address-missing`.
+ */
 export const redirectGift = {
   name: 'redirectGift',
   input: z.strictObject({

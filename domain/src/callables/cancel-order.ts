@@ -10,9 +10,9 @@ const input = z.strictObject({
 export type CancelOrderInput = z.infer<typeof input>;
 
 /**
- * The customer cancels their own order until the drop's deadline: the box is free again, and money that was claimed or paid is
- * flagged for a refund. Twice changes nothing. Refuses with `not-allowed` (also for an order that is not there), `too-late`
- * (after the deadline, or once it is being cooked).
+ * The customer cancels their own order until the drop's deadline: the box is free again, and money that was claimed
+ * or paid is flagged for a refund. Twice changes nothing. Refuses with `not-allowed` (also for an order that is not
+ * there), `too-late` (after the deadline, or once it is being cooked).
  */
 export const cancelOrder = {
   name: 'cancelOrder',

@@ -3,8 +3,8 @@ import { newTag } from '../gift/share-tag';
 import type { CallableContract } from './contract';
 
 /**
- * Gives the caller's gift page this slug; their former one leads to it for `formerTagDays`. Of two who claim one at once, one gets
- * it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`.
+ * Gives the caller's gift page this slug; their former one leads to it for `formerTagDays`. Of two who claim one at
+ * once, one gets it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`.
  */
 export const claimGiftLink = {
   name: 'claimGiftLink',

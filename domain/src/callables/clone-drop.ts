@@ -3,8 +3,9 @@ import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 /**
- * Makes a new drop in `planning` from an earlier one: its texts, boxes and meals, all dates later by the fewest whole weeks that put
- * the deadline into the future. Refuses with `not-allowed` (also for a drop that is not there) and `invalid-input`.
+ * Makes a new drop in `planning` from an earlier one: its texts, boxes and meals, all dates later by the fewest whole
+ * weeks that put the deadline into the future. Refuses with `not-allowed` (also for a drop that is not there) and
+ * `invalid-input`.
  */
 export const cloneDrop = {
   name: 'cloneDrop',

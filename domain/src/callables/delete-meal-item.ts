@@ -3,8 +3,8 @@ import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 /**
- * Deletes a meal of the catalogue that no drop names, with its pictures; twice changes nothing. Refuses with `invalid-input` and a sentence
- * that names the drops, and `not-allowed`.
+ * Deletes a meal of the catalogue that no drop names, with its pictures; twice changes nothing. Refuses with
+ * `invalid-input` and a sentence that names the drops, and `not-allowed`.
  */
 export const deleteMealItem = {
   name: 'deleteMealItem',

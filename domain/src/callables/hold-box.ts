@@ -30,8 +30,8 @@ export type HoldBoxInput = z.infer<typeof input>;
 /**
  * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
  * `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
- * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`, `invalid-input`,
- * `rate-limited`.
+ * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
+ * `invalid-input`, `rate-limited`.
  */
 export const holdBox = {
   name: 'holdBox',

@@ -3,8 +3,9 @@ import { statementRows } from '../payment/bank-statement';
 import type { CallableContract } from './contract';
 
 /**
- * Takes up to `mostStatementRows` lines of a bank statement, all of them or none. A line that was imported before is known and stays as it is, so
- * overlapping statements may be imported. Refuses with `invalid-input` and a sentence that names the row, and `not-allowed`.
+ * Takes up to `mostStatementRows` lines of a bank statement, all of them or none. A line that was imported before is
+ * known and stays as it is, so overlapping statements may be imported. Refuses with `invalid-input` and a sentence
+ * that names the row, and `not-allowed`.
  */
 export const importStatement = {
   name: 'importStatement',

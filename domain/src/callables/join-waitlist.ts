@@ -6,9 +6,9 @@ import { documentId } from '../common/document-id';
 const input = z.strictObject({ drop_id: documentId });
 
 /**
- * Puts the customer at the end of a sold-out drop's waiting list; who is on it already keeps their place. `ahead`: how many wait
- * before them. Refuses with `no-active-drop`, `window-closed`, `email-unverified`, `profile-incomplete`, `not-allowed` (guests),
- * and `invalid-input` while boxes are free.
+ * Puts the customer at the end of a sold-out drop's waiting list; who is on it already keeps their place. `ahead`:
+ * how many wait before them. Refuses with `no-active-drop`, `window-closed`, `email-unverified`,
+ * `profile-incomplete`, `not-allowed` (guests), and `invalid-input` while boxes are free.
  */
 export const joinWaitlist = {
   name: 'joinWaitlist',

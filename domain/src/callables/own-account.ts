@@ -3,7 +3,10 @@ import { instant } from '../common/instant';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
-/** Everything that the shop holds of the caller, for them to keep; moments are ISO strings. Refuses guests with `not-allowed`. */
+/**
+ * Everything that the shop holds of the caller, for them to keep; moments are ISO strings. Refuses guests with
+ * `not-allowed`.
+ */
 export const exportMyData = {
   name: 'exportMyData',
   input: z.strictObject({}),
@@ -11,9 +14,10 @@ export const exportMyData = {
 } satisfies CallableContract;
 
 /**
- * Closes the caller's account at once and says when it is made anonymous. `email` names the account that is meant, so that a page
- * left open in another session closes nobody else's. Refuses with `not-allowed` without a password proved within
- * `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes nothing.
+ * Closes the caller's account at once and says when it is made anonymous. `email` names the account that is meant, so
+ * that a page left open in another session closes nobody else's. Refuses with `not-allowed` without a password proved
+ * within `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes
+ * nothing.
  */
 export const deleteMyAccount = {
   name: 'deleteMyAccount',
@@ -21,7 +25,10 @@ export const deleteMyAccount = {
   output: z.object({ due_at: instant }),
 } satisfies CallableContract;
 
-/** Staff open a closed account again. `invalid-input` for one that is not closed, and `too-late` for one whose time is over. */
+/**
+ * Staff open a closed account again. `invalid-input` for one that is not closed, and `too-late` for one whose time is
+ * over.
+ */
 export const reopenAccount = {
   name: 'reopenAccount',
   input: z.strictObject({ uid: documentId }),

@@ -10,9 +10,10 @@ const text = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentId };
 
 /**
- * Enters money into an order's ledger: `received` attests that it was seen in the bank, `adjusted` puts an earlier entry right (below zero
- * takes away) and says why. Money for a hold makes it an order; for one that ran out it takes a free box, or is owed back. Amounts in
- * whole naira. Refuses with `invalid-input` and `not-allowed` (also for an order that is not there).
+ * Enters money into an order's ledger: `received` attests that it was seen in the bank, `adjusted` puts an earlier
+ * entry right (below zero takes away) and says why. Money for a hold makes it an order; for one that ran out it takes
+ * a free box, or is owed back. Amounts in whole naira. Refuses with `invalid-input` and `not-allowed` (also for an
+ * order that is not there).
  */
 export const recordPayment = {
   name: 'recordPayment',

@@ -10,10 +10,10 @@ const bank_reference = z.optional(z.string().check(z.trim(), z.maxLength(maxBank
 const request = { request_id: z.uuid(), order_id: documentId };
 
 /**
- * A refund's way: requested, then sent (the money has left; the order no longer needs a refund once nothing is owed back), then confirmed
- * by whoever got it; withdrawn while it is only requested. `amount` in whole naira, at most what the ledger holds beyond other refunds.
- * Refuses with `invalid-input`, `changed-meanwhile` for a stage that somebody else has gone already, and `not-allowed` (also for
- * an order or a refund that is not there).
+ * A refund's way: requested, then sent (the money has left; the order no longer needs a refund once nothing is owed
+ * back), then confirmed by whoever got it; withdrawn while it is only requested. `amount` in whole naira, at most
+ * what the ledger holds beyond other refunds. Refuses with `invalid-input`, `changed-meanwhile` for a stage that
+ * somebody else has gone already, and `not-allowed` (also for an order or a refund that is not there).
  */
 export const recordRefund = {
   name: 'recordRefund',

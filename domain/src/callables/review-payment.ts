@@ -22,8 +22,8 @@ const input = z.discriminatedUnion('decision', [
 export type ReviewPaymentInput = z.infer<typeof input>;
 
 /**
- * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it with notes. Of two reviewers one wins
- * and the other gets `already-reviewed`. Also refuses with `not-allowed`.
+ * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it
+ * with notes. Of two reviewers one wins and the other gets `already-reviewed`. Also refuses with `not-allowed`.
  */
 export const reviewPayment = {
   name: 'reviewPayment',

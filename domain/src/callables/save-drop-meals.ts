@@ -4,9 +4,10 @@ import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 /**
- * Adds, changes, sorts and removes a drop's meals, all of it or nothing. Less than is sold already may be set: `oversold` names the
- * meals whose boxes at this moment hold more than that. Refuses with `invalid-input` for a meal that is not (any more) in the catalogue or,
- * to be changed, in the drop, and `not-allowed` (also for a drop that is not there).
+ * Adds, changes, sorts and removes a drop's meals, all of it or nothing. Less than is sold already may be set:
+ * `oversold` names the meals whose boxes at this moment hold more than that. Refuses with `invalid-input` for a meal
+ * that is not (any more) in the catalogue or, to be changed, in the drop, and `not-allowed` (also for a drop that is
+ * not there).
  */
 export const saveDropMeals = {
   name: 'saveDropMeals',

@@ -16,8 +16,8 @@ export const accountNumberDigits = 10;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * An admin sets where customers pay, whom they ask, when orders are taken and how long a box is held. Refuses with `invalid-input` and
- * `not-allowed`.
+ * An admin sets where customers pay, whom they ask, when orders are taken and how long a box is held. Refuses with
+ * `invalid-input` and `not-allowed`.
  */
 export const saveSettings = {
   name: 'saveSettings',

@@ -13,8 +13,9 @@ const input = z.strictObject({
 export type SetOrderStatusInput = z.infer<typeof input>;
 
 /**
- * An admin sets any status from any other: `cancelled` frees the box, leaving it needs a free one (`sold-out`, `meal-unavailable`), and skipping
- * the payment review needs a reason (`invalid-input`). Also refuses with `changed-meanwhile` and `not-allowed`.
+ * An admin sets any status from any other: `cancelled` frees the box, leaving it needs a free one (`sold-out`,
+ * `meal-unavailable`), and skipping the payment review needs a reason (`invalid-input`). Also refuses with
+ * `changed-meanwhile` and `not-allowed`.
  */
 export const setOrderStatus = {
   name: 'setOrderStatus',

@@ -15,8 +15,8 @@ const outcome = z.object({
 export type StatusOutcome = z.infer<typeof outcome>;
 
 /**
- * `setOrderStatus` for up to `mostOrdersAtOnce` orders, each by itself: `results` says of every order, in the order asked, whether it was set or why not.
- * Refuses as a whole with `not-allowed` and `invalid-input` only.
+ * `setOrderStatus` for up to `mostOrdersAtOnce` orders, each by itself: `results` says of every order, in the order
+ * asked, whether it was set or why not. Refuses as a whole with `not-allowed` and `invalid-input` only.
  */
 export const setOrderStatuses = {
   name: 'setOrderStatuses',

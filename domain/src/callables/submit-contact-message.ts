@@ -12,8 +12,8 @@ const input = z.extend(contactForm, {
 });
 
 /**
- * Leaves a message for staff, from anybody, once for each `request_id`. Refuses with `invalid-input` (also for the same key
- * with another text) and `rate-limited` (also for a form that was filled in faster than a person can).
+ * Leaves a message for staff, from anybody, once for each `request_id`. Refuses with `invalid-input` (also for the
+ * same key with another text) and `rate-limited` (also for a form that was filled in faster than a person can).
  */
 export const submitContactMessage = {
   name: 'submitContactMessage',
@@ -21,7 +21,10 @@ export const submitContactMessage = {
   output: z.object({ received: z.boolean() }),
 } satisfies CallableContract;
 
-/** Staff's word on whether a message has been dealt with. Twice changes nothing; `invalid-input` for one that isn't there. */
+/**
+ * Staff's word on whether a message has been dealt with. Twice changes nothing; `invalid-input` for one that isn't
+ * there.
+ */
 export const settleContactMessage = {
   name: 'settleContactMessage',
   input: z.strictObject({ message_id: documentId, answered: z.boolean() }),

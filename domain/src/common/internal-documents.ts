@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { instant } from './instant';
 
-/** `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is what the first answer said. */
+/**
+ * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is what the first answer said.
+ */
 export const orderReference = z.object({ order_id: z.string(), hold_expires_at: instant });
 export type OrderReference = z.infer<typeof orderReference>;
 
@@ -10,9 +12,9 @@ export const openHold = z.object({ order_id: z.string(), drop_id: z.string(), sl
 export type OpenHold = z.infer<typeof openHold>;
 
 /**
- * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told.
- * `at` is the time of the change itself; `expires_at` is the TTL field. `leased_until`: an event that somebody is at work on until
- * then, and not done with.
+ * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told. `at`
+ * is the time of the change itself; `expires_at` is the TTL field. `leased_until`: an event that somebody is at work
+ * on until then, and not done with.
  */
 export const processedEvent = z.object({
   at: instant,
@@ -39,7 +41,10 @@ export type PushLogEntry = z.infer<typeof pushLogEntry>;
 export const newPicture = z.object({ image_url: z.string(), made_by: z.string(), made_at: instant });
 export type NewPicture = z.infer<typeof newPicture>;
 
-/** `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag takes its place. */
+/**
+ * `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag
+ * takes its place.
+ */
 export const waitingPush = z.object({
   uid: z.string(),
   notification_id: z.string(),

@@ -18,7 +18,9 @@ function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
   return gift.status === 'confirmed' && gift.dispatched_at === null;
 }
 
-/** Throws `too-late` from the deadline on, once the box is being cooked, and after its end. `deadline` is the drop's. */
+/**
+ * Throws `too-late` from the deadline on, once the box is being cooked, and after its end. `deadline` is the drop's.
+ */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
 }
@@ -45,8 +47,8 @@ export function recipientOffers(
 }
 
 /**
- * What a giver's screen offers for a gift before the server is asked: `open` while a declined one waits for their choice, `too-late`
- * when staff decide, `none` where there is nothing to choose.
+ * What a giver's screen offers for a gift before the server is asked: `open` while a declined one waits for their
+ * choice, `too-late` when staff decide, `none` where there is nothing to choose.
  */
 export function settlementOffer(
   gift: Gift & Pick<Order, 'order_deadline'>,
@@ -58,8 +60,9 @@ export function settlementOffer(
 }
 
 /**
- * Whether this answer of the recipient changes anything: the same one again does not. They may take an acceptance back until the
- * cut-off; a refusal stands, as the giver was told. Throws `not-allowed` while they don't know of the gift, and `too-late`.
+ * Whether this answer of the recipient changes anything: the same one again does not. They may take an acceptance
+ * back until the cut-off; a refusal stands, as the giver was told. Throws `not-allowed` while they don't know of the
+ * gift, and `too-late`.
  */
 export function answerChanges(
   gift: Gift,
@@ -83,7 +86,10 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
   assertChangeable(gift, deadline, now);
 }
 
-/** Whether this note is new. One thank-you a gift: throws `not-allowed` for another one, and where there is nothing to thank for. */
+/**
+ * Whether this note is new. One thank-you a gift: throws `not-allowed` for another one, and where there is nothing to
+ * thank for.
+ */
 export function thanksAreNew(gift: Gift, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
   if (gift.thank_you_note === null) return true;
@@ -92,8 +98,8 @@ export function thanksAreNew(gift: Gift, note: string): boolean {
 }
 
 /**
- * Whether the giver's choice for a declined gift is new; the same one again changes nothing. Throws `not-allowed` for a gift that was not
- * declined, and `too-late` after the cut-off, when staff decide, or once another choice was made.
+ * Whether the giver's choice for a declined gift is new; the same one again changes nothing. Throws `not-allowed` for
+ * a gift that was not declined, and `too-late` after the cut-off, when staff decide, or once another choice was made.
  */
 export function settlementIsNew(
   gift: Gift,
@@ -116,8 +122,9 @@ function declinedStatus(status: Order['status']): Order['status'] {
 }
 
 /**
- * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the giver only the
- * name that they gave. One that is cancelled after its recipient knew of it (`wasRevealed`) stays, as cancelled.
+ * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the
+ * giver only the name that they gave. One that is cancelled after its recipient knew of it (`wasRevealed`) stays, as
+ * cancelled.
  */
 export function receivedGiftOf(
   order: Order,

@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 /** How long a former slug leads to the new one before somebody else may claim it. */
 export const formerTagDays = 30;
 
-/** So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from others. */
+/**
+ * So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from
+ * others.
+ */
 export const maxFormerTags = 5;
 
 /** The slug's page, or where it leads for now: null for one that leads nowhere any more. */
@@ -17,8 +20,9 @@ export function leadsTo(slug: string, link: GiftLink, now: Date): string | null 
 }
 
 /**
- * Whether `giftId` may have the slug whose document is `existing` at `now`, and whether somebody else had it before. Throws
- * `tag-taken`. A former slug goes back to its owner at any time, and to others once it no longer leads anywhere.
+ * Whether `giftId` may have the slug whose document is `existing` at `now`, and whether somebody else had it before.
+ * Throws `tag-taken`. A former slug goes back to its owner at any time, and to others once it no longer leads
+ * anywhere.
  */
 export function claimOfTag(
   existing: GiftLink | null,
@@ -32,7 +36,10 @@ export function claimOfTag(
   return { had_other_owner: true };
 }
 
-/** Throws `rate-limited` when so many of a member's `links` are former ones that still lead to their page that there may be no more. */
+/**
+ * Throws `rate-limited` when so many of a member's `links` are former ones that still lead to their page that there
+ * may be no more.
+ */
 export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {
   const leading = links.filter((link) => link.moved_to !== null && leadsTo('', link, now) !== null);
   if (leading.length >= maxFormerTags) {

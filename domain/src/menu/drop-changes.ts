@@ -54,8 +54,8 @@ export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
 }
 
 /**
- * The next drop after the pattern of an earlier one: its texts and boxes, all dates later by the fewest whole weeks that put the
- * deadline after `now`. It is planned, sells nothing yet and waits for staff to open it.
+ * The next drop after the pattern of an earlier one: its texts and boxes, all dates later by the fewest whole weeks
+ * that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open it.
  */
 export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;

@@ -35,8 +35,8 @@ export type DropMealChange = z.infer<typeof dropMealChange>;
 export type DropMeals = ReadonlyMap<string, DropMeal>;
 
 /**
- * A drop's meals after these changes, in their order. `catalogue` holds the ids of the changed meals that are in the catalogue. Throws
- * `invalid-input` for a meal that is not (any more) in it or, to be updated, in the drop.
+ * A drop's meals after these changes, in their order. `catalogue` holds the ids of the changed meals that are in the
+ * catalogue. Throws `invalid-input` for a meal that is not (any more) in it or, to be updated, in the drop.
  */
 export function changedDropMeals(
   before: DropMeals,
@@ -86,7 +86,10 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-/** Of these meals (names by id), those of which the taken boxes hold more than `meals` allows; a meal that is gone allows none. */
+/**
+ * Of these meals (names by id), those of which the taken boxes hold more than `meals` allows; a meal that is gone
+ * allows none.
+ */
 export function oversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,

@@ -5,8 +5,8 @@ const weekMs = 7 * 86_400_000;
 type Dates = Pick<WeeklyDrop, 'start_date' | 'end_date' | 'order_deadline' | 'delivery_date'>;
 
 /**
- * A drop's dates, all later by the fewest whole weeks, at least one, that put its deadline after `now`. Port Harcourt knows no summer time,
- * so a week keeps the hour.
+ * A drop's dates, all later by the fewest whole weeks, at least one, that put its deadline after `now`. Port Harcourt
+ * knows no summer time, so a week keeps the hour.
  */
 export function nextDates(dates: Dates, now: Date): Dates {
   const behind = now.getTime() - dates.order_deadline.getTime();

@@ -44,7 +44,10 @@ export const dropMeal = z.object({
 });
 export type DropMeal = z.infer<typeof dropMeal>;
 
-/** One meal of the published menu: catalogue and drop joined. `price` (kobo) is what is paid, `regular_price` what it was. */
+/**
+ * One meal of the published menu: catalogue and drop joined. `price` (kobo) is what is paid, `regular_price` what it
+ * was.
+ */
 export const menuMeal = z.object({
   id: z.string(),
   name: z.string(),

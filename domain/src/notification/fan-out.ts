@@ -64,7 +64,10 @@ export function recipientOf(
   return recipient.in_app || recipient.push || recipient.email ? recipient : null;
 }
 
-/** Recipients in their order, in as few parts as their notifications, mails and the part's own mark allow in one commit each. */
+/**
+ * Recipients in their order, in as few parts as their notifications, mails and the part's own mark allow in one
+ * commit each.
+ */
 export function partsOf(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];
   let room = 0;

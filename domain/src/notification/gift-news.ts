@@ -14,8 +14,9 @@ type Told = Pick<
 >;
 
 /**
- * What the recipient of a gift is told as it stands now: its latest stage, null where there is nothing to tell. Never a price, a
- * reference, or anything of a giver but the name that they gave. `wasRevealed`: they have known of it before.
+ * What the recipient of a gift is told as it stands now: its latest stage, null where there is nothing to tell. Never
+ * a price, a reference, or anything of a giver but the name that they gave. `wasRevealed`: they have known of it
+ * before.
  */
 export function recipientNews(order: Told, wasRevealed: boolean): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
@@ -55,7 +56,10 @@ type Given = Told &
     'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
   >;
 
-/** What the payer is told once each, as the order stands now, beside its statuses: that it is on its way, and a recipient's words. */
+/**
+ * What the payer is told once each, as the order stands now, beside its statuses: that it is on its way, and a
+ * recipient's words.
+ */
 export function payerNews(order: Given): NotificationText[] {
   const told: NotificationText[] = [];
   const ref = order.confirmation_reference;

@@ -1,7 +1,10 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../order/order';
 
-/** The payer is reminded this long before the hold runs out, and in the last third of a hold that is shorter than three times this. */
+/**
+ * The payer is reminded this long before the hold runs out, and in the last third of a hold that is shorter than
+ * three times this.
+ */
 const reminderMs = 10 * 60_000;
 
 /** Whether the payer of a hold is to be reminded at `now` that it is about to run out; once a hold. */

@@ -3,8 +3,8 @@ import type { Notification } from './notification';
 type Opened = Pick<Notification, 'notification_type' | 'order_id'>;
 
 /**
- * The page, from the shop's root, at which a notification's reader can do something about it; null where there is nothing more than it
- * says. The browser's routes are held to it by a test.
+ * The page, from the shop's root, at which a notification's reader can do something about it; null where there is
+ * nothing more than it says. The browser's routes are held to it by a test.
  */
 export function notificationPath({ notification_type: type, order_id: orderId }: Opened): string | null {
   if (type === 'box_offered' || type === 'drop_open') return '/weekly-drop';

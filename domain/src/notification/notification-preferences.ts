@@ -4,7 +4,9 @@ import { instant } from '../common/instant';
 import type { NotificationType } from './notification';
 import { shopTimeZone } from '../menu/ordering-window';
 
-/** Ways to be told. `in_app` is the bell and the toasts: what is switched off there still stands in the list, as read. */
+/**
+ * Ways to be told. `in_app` is the bell and the toasts: what is switched off there still stands in the list, as read.
+ */
 export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -83,7 +85,9 @@ const cannotWait: ReadonlySet<NotificationType> = new Set([
   'gift_dispatched',
 ]);
 
-/** What becomes of a push: sent at once (without a sound if `isSilent`), kept until the quiet hours end, or not sent. */
+/**
+ * What becomes of a push: sent at once (without a sound if `isSilent`), kept until the quiet hours end, or not sent.
+ */
 export type PushPlan = { kind: 'now'; isSilent: boolean } | { kind: 'later'; at: Date } | { kind: 'never' };
 
 /** What becomes of a push of this type to somebody at `now` (docs/decisions/0011). */

@@ -37,7 +37,10 @@ export function boxesFor({ uid, own, slots, maxOrders, now }: BoxSearch): BoxesF
   return first === undefined ? null : { kind: 'free', numbers: [first, ...others] };
 }
 
-/** Whether all of these boxes are for the `waiting` people on the waiting list, who come before a customer that is not on it. */
+/**
+ * Whether all of these boxes are for the `waiting` people on the waiting list, who come before a customer that is not
+ * on it.
+ */
 export function areForOthers({ kind, numbers }: BoxesFound, waiting: number): boolean {
   return kind === 'free' && waiting > 0 && numbers.length <= waiting;
 }
@@ -49,8 +52,8 @@ export function heldSlot(slots: readonly NumberedSlot[], orderId: string | null,
 }
 
 /**
- * Whether a new hold's meals fit into the box `number` under every meal's limit, beside the boxes that stay: one that is about to be
- * given back doesn't stand in its way.
+ * Whether a new hold's meals fit into the box `number` under every meal's limit, beside the boxes that stay: one that
+ * is about to be given back doesn't stand in its way.
  */
 export function fitsIntoBox(
   items: Readonly<Slot['items']>,

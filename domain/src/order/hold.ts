@@ -37,9 +37,9 @@ export interface PricedBox {
 }
 
 /**
- * Prices a box from the drop's own menu, whatever the browser believed. Throws `meal-unavailable` for a meal that is not
- * sold (any more) or beyond its `max_quantity`, `invalid-input` for two meals in one slot or a box that
- * lacks a main, an extra or a drink, and `price-changed` when the total is not the one the customer saw.
+ * Prices a box from the drop's own menu, whatever the browser believed. Throws `meal-unavailable` for a meal that is
+ * not sold (any more) or beyond its `max_quantity`, `invalid-input` for two meals in one slot or a box that lacks a
+ * main, an extra or a drink, and `price-changed` when the total is not the one the customer saw.
  */
 export function priceBox(
   input: RequestedBox,

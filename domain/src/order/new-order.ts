@@ -39,7 +39,10 @@ export interface HoldRequest {
   fingerprint: string;
 }
 
-/** A box that was found for a request. `referenceMs` makes the confirmation reference: a millisecond that nobody took yet. */
+/**
+ * A box that was found for a request. `referenceMs` makes the confirmation reference: a millisecond that nobody took
+ * yet.
+ */
 export interface HeldBox {
   slot: number;
   box: PricedBox;
@@ -89,8 +92,9 @@ export function newOrder(request: HoldRequest, { slot, box, referenceMs }: HeldB
 }
 
 /**
- * The millisecond of an attempt's confirmation reference. One that somebody else took in the same moment is not tried again: a later
- * attempt (1, 2 …) draws one of the next milliseconds, from ever more of them. `random` gives numbers from 0 to just below 1.
+ * The millisecond of an attempt's confirmation reference. One that somebody else took in the same moment is not tried
+ * again: a later attempt (1, 2 …) draws one of the next milliseconds, from ever more of them. `random` gives numbers
+ * from 0 to just below 1.
  */
 export function referenceMs(now: Date, attempt: number, random: () => number): number {
   const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * 2 ** Math.min(attempt + 3, 9));

@@ -82,7 +82,10 @@ export const order = z.object({
   dispatched_at: z._default(z.nullable(instant), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
-  /** Whether the member of staff who changed its status, payment or dispatch last is its own payer, who need not be told of it. */
+  /**
+   * Whether the member of staff who changed its status, payment or dispatch last is its own payer, who need not be
+   * told of it.
+   */
   staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
   is_anonymous: z.boolean(),
@@ -94,7 +97,9 @@ export const order = z.object({
   recipient_name: z.nullable(z.string()),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
-  /** The recipient's share tag when the box was held: the giver, who used it, may look for their page under it again. */
+  /**
+   * The recipient's share tag when the box was held: the giver, who used it, may look for their page under it again.
+   */
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** Where a guest's mail goes; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
@@ -145,7 +150,10 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
-/** A box that waits for its payment, or waited for it too long; whoever pays for it, in time or not, makes an order of it. */
+/**
+ * A box that waits for its payment, or waited for it too long; whoever pays for it, in time or not, makes an order of
+ * it.
+ */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }

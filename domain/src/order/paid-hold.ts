@@ -4,8 +4,9 @@ import { isHold, type Order } from './order';
 type Placement = Pick<Order, 'status' | 'slot'> & { hold_expires_at: null };
 
 /**
- * What a claim of a transfer, or money itself, makes of an order once a box was looked for: a hold becomes an order that waits for its
- * review, or is cancelled where no box was left (`securedSlot` is null), so that its money goes back. What is no hold stays as it is.
+ * What a claim of a transfer, or money itself, makes of an order once a box was looked for: a hold becomes an order
+ * that waits for its review, or is cancelled where no box was left (`securedSlot` is null), so that its money goes
+ * back. What is no hold stays as it is.
  */
 export function afterPayment(order: Pick<Order, 'status' | 'slot'>, securedSlot: number | null): Placement {
   if (!isHold(order)) return { status: order.status, slot: order.slot, hold_expires_at: null };

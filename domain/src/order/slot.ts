@@ -38,8 +38,8 @@ export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedS
 }
 
 /**
- * Which boxes get another number so that all that are taken at `now` have one from 1 to `maxOrders`; null when more are taken than
- * that.
+ * Which boxes get another number so that all that are taken at `now` have one from 1 to `maxOrders`; null when more
+ * are taken than that.
  */
 export function movesBelow(
   slots: readonly NumberedSlot[],
@@ -82,7 +82,10 @@ export function fitsBeside(
   );
 }
 
-/** Of the boxes taken at `now`, those that stay: admitted in the order of their taking, passing over what does not fit. */
+/**
+ * Of the boxes taken at `now`, those that stay: admitted in the order of their taking, passing over what does not
+ * fit.
+ */
 export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits, now: Date): NumberedSlot[] {
   const staying: NumberedSlot[] = [];
   for (const box of inOrderOfTaking(slots.filter((one) => isTaken(one, now)))) {
@@ -92,7 +95,8 @@ export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits,
 }
 
 /**
- * Whether the box `number`, already taken, may stay under every meal's limit, judged by its buyer from all boxes of the drop:
+ * Whether the box `number`, already taken, may stay under every meal's limit, judged by its buyer from all boxes of
+ * the drop:
  * - `fits`: beside every other box that is there. Only this lets a box stay, so a limit is exact without a shared
  *   counter: of all boxes that stay, the one judged last counted all the others.
  * - `over`: not even beside those before it that stay themselves. The box goes back.

@@ -7,7 +7,9 @@ import { freeSlotNumbers, isTaken, type NumberedSlot } from './slot';
 /** How long a box is kept for the next in line before it goes on to the one after. */
 export const offerMinutes = 20;
 
-/** `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` by letting the offer run out. */
+/**
+ * `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` by letting the offer run out.
+ */
 export const waitlistStatus = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
 /** `waitlist/{dropId}/entries/{uid}`: one person's place in line, by `joined_at`. Leaving deletes it. */
@@ -53,8 +55,8 @@ export interface LineMoves {
 }
 
 /**
- * Offers the free boxes of a drop to the people who wait, one each, first come first; ends offers that ran out. Nothing is offered
- * while the shop doesn't sell, and once the drop is over the line is forgotten.
+ * Offers the free boxes of a drop to the people who wait, one each, first come first; ends offers that ran out.
+ * Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
  */
 export function serveLine(
   drop: WeeklyDrop,

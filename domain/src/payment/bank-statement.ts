@@ -61,7 +61,10 @@ function isDay(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Understands one row; `number` (from 1) is what the problem calls it, which is returned where it can't be understood. */
+/**
+ * Understands one row; `number` (from 1) is what the problem calls it, which is returned where it can't be
+ * understood.
+ */
 function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference } = printed;
   if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };

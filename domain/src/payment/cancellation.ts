@@ -40,8 +40,9 @@ export function cancellation(
 }
 
 /**
- * What a customer's screen offers before the server is asked: `open` while the order may be cancelled, `too-late` after its deadline
- * and while it is cooked, `none` where there is nothing to cancel. An order that doesn't know its deadline is left to the server.
+ * What a customer's screen offers before the server is asked: `open` while the order may be cancelled, `too-late`
+ * after its deadline and while it is cooked, `none` where there is nothing to cancel. An order that doesn't know its
+ * deadline is left to the server.
  */
 export function cancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,

@@ -8,8 +8,8 @@ export type ClaimedOrder = Pick<
 >;
 
 /**
- * The record of a customer's claim of a transfer, to be reviewed. `needsRefund`: its order has no box (any more), so what was transferred
- * goes back. Amounts in whole naira.
+ * The record of a customer's claim of a transfer, to be reviewed. `needsRefund`: its order has no box (any more), so
+ * what was transferred goes back. Amounts in whole naira.
  */
 export function claimRecord(
   claim: PaymentClaim & { proof_path?: string | undefined },

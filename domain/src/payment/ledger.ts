@@ -94,7 +94,10 @@ export function ledgerSummary(
   };
 }
 
-/** Whether the shop has money of this order. An order from before its ledger was summed up says so by its `payment_status`. */
+/**
+ * Whether the shop has money of this order. An order from before its ledger was summed up says so by its
+ * `payment_status`.
+ */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
 }
@@ -102,8 +105,8 @@ export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>):
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
 
 /**
- * What an order says of its money once its ledger is `summary`: paid when it is covered, refunded when nothing of it is left, and
- * money without a box is owed back. What is not covered stays as the review left it.
+ * What an order says of its money once its ledger is `summary`: paid when it is covered, refunded when nothing of it
+ * is left, and money without a box is owed back. What is not covered stays as the review left it.
  */
 export function moneyState(order: Pick<Order, 'payment_status'>, summary: LedgerSummary): MoneyState {
   const { net, due, received } = summary;
@@ -117,8 +120,9 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
 }
 
 /**
- * The amount of a refund's next stage: what is `asked` for a new one, else its own. Throws `invalid-input` for more than the shop has,
- * `not-allowed` for a refund that is not there and `changed-meanwhile` for a stage that does not follow the present one.
+ * The amount of a refund's next stage: what is `asked` for a new one, else its own. Throws `invalid-input` for more
+ * than the shop has, `not-allowed` for a refund that is not there and `changed-meanwhile` for a stage that does not
+ * follow the present one.
  */
 export function refundAmount(
   summary: LedgerSummary,

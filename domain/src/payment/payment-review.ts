@@ -3,7 +3,10 @@ import { isPaymentVerified, ownsBox, type Order } from '../order/order';
 
 type Reviewed = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>;
 
-/** The status of an order whose payment is approved: confirmed, unless it has no box (any more) or staff took it further already. */
+/**
+ * The status of an order whose payment is approved: confirmed, unless it has no box (any more) or staff took it
+ * further already.
+ */
 export function approvedStatus(order: Pick<Order, 'status'>): Order['status'] {
   return ownsBox(order.status) && !isPaymentVerified(order.status) ? 'confirmed' : order.status;
 }
@@ -21,7 +24,10 @@ export function afterApproval(
   return { ...money, status: approvedStatus(order), payment_status };
 }
 
-/** What a disputed payment makes of its order: none of what was claimed came, so none of it goes back. The box stays with it. */
+/**
+ * What a disputed payment makes of its order: none of what was claimed came, so none of it goes back. The box stays
+ * with it.
+ */
 export function afterDispute(
   order: Pick<Order, 'status' | 'payment_status'>,
   ledger: LedgerSummary,

@@ -104,8 +104,8 @@ export const refundStage = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStage>;
 
 /**
- * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment. Every stage of
- * a refund is an entry of its own with the same `refund_id`.
+ * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment.
+ * Every stage of a refund is an entry of its own with the same `refund_id`.
  */
 export const ledgerEntry = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),

@@ -31,9 +31,9 @@ export interface Match {
 }
 
 /**
- * Matches a statement row to an order. Money that staff entered by hand and no row is matched to (its id is not in `matchedIds`) is the
- * same money: the ledger gets the difference only. Otherwise the row's money is received: as the claim's own, which its approval then
- * doesn't enter again, if there is a claim for which nothing was received yet.
+ * Matches a statement row to an order. Money that staff entered by hand and no row is matched to (its id is not in
+ * `matchedIds`) is the same money: the ledger gets the difference only. Otherwise the row's money is received: as the
+ * claim's own, which its approval then doesn't enter again, if there is a claim for which nothing was received yet.
  */
 export function matchRow(
   row: MatchedRow,
@@ -106,9 +106,9 @@ export interface Unmatch {
 }
 
 /**
- * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of the claim says was seen
- * in the bank. `entryId` is the entry that was the row's money, `net` what the ledger holds now. Throws `invalid-input` when that is
- * less than would be taken back: the money was sent back already.
+ * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of
+ * the claim says was seen in the bank. `entryId` is the entry that was the row's money, `net` what the ledger holds
+ * now. Throws `invalid-input` when that is less than would be taken back: the money was sent back already.
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },

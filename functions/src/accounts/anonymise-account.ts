@@ -10,8 +10,8 @@ import { FieldPath } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 
 /**
- * The second phase of a deletion, once it is due: removes what tells who somebody was, and keeps their orders for the books. The
- * profile says last that it is done, so that what broke off is begun again. Whether it did anything.
+ * The second phase of a deletion, once it is due: removes what tells who somebody was, and keeps their orders for the
+ * books. The profile says last that it is done, so that what broke off is begun again. Whether it did anything.
  */
 export async function anonymiseAccount(services: Services, uid: string): Promise<boolean> {
   const { store, now, accounts } = services;

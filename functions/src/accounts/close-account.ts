@@ -8,8 +8,9 @@ import type { Services } from '../platform/services';
 import { leaveLine } from '../waitlist/leave-line';
 
 /**
- * The first phase of a deletion: nobody signs in any more, the gift page is off, no browser is told anything, and boxes that are
- * only held go back. Paid orders go on. Returns when the second phase is due. Broken off, the same call does the rest.
+ * The first phase of a deletion: nobody signs in any more, the gift page is off, no browser is told anything, and
+ * boxes that are only held go back. Paid orders go on. Returns when the second phase is due. Broken off, the same
+ * call does the rest.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;

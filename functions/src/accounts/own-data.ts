@@ -19,9 +19,9 @@ const rowsOf = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
   });
 
 /**
- * Everything that the shop holds of a member, as they may read it: of a gift that they gave not its recipient's door, of one
- * that they were given neither price nor payer. What lies below the profile is taken as it is found, so that nothing new is
- * forgotten.
+ * Everything that the shop holds of a member, as they may read it: of a gift that they gave not its recipient's door,
+ * of one that they were given neither price nor payer. What lies below the profile is taken as it is found, so that
+ * nothing new is forgotten.
  */
 export async function ownData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
@@ -56,7 +56,10 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
   };
 }
 
-/** What lies below an order and is its payer's: their own door, or the contact that they gave with a gift, and their money. */
+/**
+ * What lies below an order and is its payer's: their own door, or the contact that they gave with a gift, and their
+ * money.
+ */
 async function ownParts(path: string, isGift: boolean, db: Store['db']): Promise<Record<string, unknown>> {
   const part = isGift ? 'sender' : 'delivery';
   const [contact, ledger] = await Promise.all([

@@ -3,8 +3,9 @@ import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 
 /**
- * Keeps the names of all dishes somebody ever ordered in their profile as an order enters their history: the browser counts them
- * without reading old orders. May run twice and out of order. A guest has no profile, and nothing to remember.
+ * Keeps the names of all dishes somebody ever ordered in their profile as an order enters their history: the browser
+ * counts them without reading old orders. May run twice and out of order. A guest has no profile, and nothing to
+ * remember.
  */
 export async function rememberMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
   // Holds are in no history, and what was in it once stays there.

@@ -15,8 +15,8 @@ export interface OwnCancellation {
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its money for a refund; returns whether it is. The transaction's last
- * reads and its writes. Twice changes nothing. Throws `too-late` and `not-allowed`.
+ * Cancels an order for its payer, frees its box and flags its money for a refund; returns whether it is. The
+ * transaction's last reads and its writes. Twice changes nothing. Throws `too-late` and `not-allowed`.
  */
 export async function cancelOwnOrder(
   transaction: Transaction,
@@ -42,7 +42,10 @@ export async function cancelOwnOrder(
   return needs_refund;
 }
 
-/** Until when an order may be changed: its drop's deadline; the order's own copy only where the drop is gone. A transaction's read. */
+/**
+ * Until when an order may be changed: its drop's deadline; the order's own copy only where the drop is gone. A
+ * transaction's read.
+ */
 export async function readDeadline(
   transaction: Transaction,
   store: Store,

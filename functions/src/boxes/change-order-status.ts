@@ -11,8 +11,8 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has already changes nothing.
- * Throws as `setOrderStatus` says.
+ * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has
+ * already changes nothing. Throws as `setOrderStatus` says.
  */
 export async function changeOrderStatus(
   { store, now }: Services,

@@ -38,8 +38,9 @@ export interface BoxFound {
 }
 
 /**
- * Reads which box a customer may have now: their own, one that they are offered, or any of the free ones. `others-first` when all that is
- * free beyond the waiting list must wait until those on it have their offers. Throws `sold-out`, or why these meals are not for sale.
+ * Reads which box a customer may have now: their own, one that they are offered, or any of the free ones.
+ * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers. Throws
+ * `sold-out`, or why these meals are not for sale.
  */
 export async function findBoxToHold(
   { store, now }: Services,

@@ -36,9 +36,9 @@ export interface FoundBox {
 }
 
 /**
- * A box that this order may own for good: its own `current` one, one that its customer is offered, or one of its drop that is free
- * beyond those who wait, under the drop's meal limits; else why there is none. Reads all boxes in the transaction, so that whoever
- * takes one meanwhile makes it run again.
+ * A box that this order may own for good: its own `current` one, one that its customer is offered, or one of its drop
+ * that is free beyond those who wait, under the drop's meal limits; else why there is none. Reads all boxes in the
+ * transaction, so that whoever takes one meanwhile makes it run again.
  */
 export async function findBox(
   transaction: Transaction,

@@ -5,8 +5,9 @@ import type { Store } from '../platform/db/store';
 import { findBox, readOwnBox, takeForGood } from './order-box';
 
 /**
- * Makes the hold's box the order's for good: its own, or, once that ran out, its own or another under the drop's limits.
- * Returns the box's number, null when there is none left; what it still had is free then. The transaction's last reads.
+ * Makes the hold's box the order's for good: its own, or, once that ran out, its own or another under the drop's
+ * limits. Returns the box's number, null when there is none left; what it still had is free then. The transaction's
+ * last reads.
  */
 export async function secureBox(
   transaction: Transaction,

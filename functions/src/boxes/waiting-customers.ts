@@ -11,8 +11,8 @@ export interface WaitingCustomers {
 }
 
 /**
- * Reads a drop's waiting list for one buyer; one read where nobody waits. To be read after the boxes: somebody joins only while
- * none is free, so who is not in line yet joined after the box that was seen free.
+ * Reads a drop's waiting list for one buyer; one read where nobody waits. To be read after the boxes: somebody joins
+ * only while none is free, so who is not in line yet joined after the box that was seen free.
  */
 export async function readWaitingCustomers(
   store: Store,

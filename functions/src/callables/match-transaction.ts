@@ -8,7 +8,10 @@ import { readLineAndBooks } from '../payments/read-line-and-books';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The line and the ledger change in one commit: a line is one order's money, and money that was recorded by hand is not counted again. */
+/**
+ * The line and the ledger change in one commit: a line is one order's money, and money that was recorded by hand is
+ * not counted again.
+ */
 export const matchTransactionCall = validatedCall({
   contract: matchTransaction,
   who: 'admin',

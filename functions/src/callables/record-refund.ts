@@ -7,7 +7,10 @@ import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage collide. */
+/**
+ * Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage
+ * collide.
+ */
 export const recordRefundCall = validatedCall({
   contract: recordRefund,
   who: 'admin',

@@ -3,7 +3,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { changeOrderStatus } from '../boxes/change-order-status';
 import { validatedCall } from '../platform/validated-call';
 
-/** Orders of one drop take their boxes from the same few documents: a handful at once, so that they don't stand in each other's way. */
+/**
+ * Orders of one drop take their boxes from the same few documents: a handful at once, so that they don't stand in
+ * each other's way.
+ */
 const atOnce = 5;
 
 /** One order's refusal is not the others': each is a commit of its own. */

@@ -103,7 +103,10 @@ async function gift(services: Services, caller: Caller, destination: GiftDestina
   };
 }
 
-/** A guest costs nothing to make, and each could hold a box: so the holds of all guests behind one network are limited. */
+/**
+ * A guest costs nothing to make, and each could hold a box: so the holds of all guests behind one network are
+ * limited.
+ */
 async function countGuest(services: Services, caller: Caller): Promise<void> {
   if (caller.ip === null) return;
   await countCall(services, 'guestHold', networkKey(caller.ip), guestHoldsPerHour, 3_600_000);

@@ -8,9 +8,10 @@ import type { Store } from '../platform/db/store';
 export type Apply = () => void;
 
 /**
- * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising opens numbers. Lowering never goes
- * below what is taken at `now` (`invalid-input` names how many that is): boxes with a number above get a free one
- * below, and every number between is barred, so that a buyer who still goes by the old maximum finds it taken (docs/decisions/0009).
+ * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising opens
+ * numbers. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes with a
+ * number above get a free one below, and every number between is barred, so that a buyer who still goes by the old
+ * maximum finds it taken (docs/decisions/0009).
  */
 export async function changeMaxOrders(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { makeRoomForDrop } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 
 /**
- * Opens the drop that staff let open by itself, once its `start_date` has come. While another one still sells it waits: the next run
- * looks again. Returns how many it opened.
+ * Opens the drop that staff let open by itself, once its `start_date` has come. While another one still sells it
+ * waits: the next run looks again. Returns how many it opened.
  */
 export async function openDropAtStart({ store, now }: Services): Promise<number> {
   const planned = await store.drops

@@ -59,7 +59,10 @@ async function presentLink(
   return link?.moved_to === null ? { slug: target, link } : null;
 }
 
-/** The app's shell with this preview in its head, in place of the shop's own title and description. `origin` has no slash at its end. */
+/**
+ * The app's shell with this preview in its head, in place of the shop's own title and description. `origin` has no
+ * slash at its end.
+ */
 export function withPreview(shell: string, preview: GiftPreview, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;

@@ -5,8 +5,9 @@ import { readDeadline } from '../boxes/cancel-own-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is no gift or is not
- * there at all. A transaction's reads. The opaque id says whose it is: of a declined one the delivery may say the giver.
+ * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is
+ * no gift or is not there at all. A transaction's reads. The opaque id says whose it is: of a declined one the
+ * delivery may say the giver.
  */
 export async function readReceivedOrder(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { escapeHtml, letter } from './letter';
 import { deliveryDay } from './order-mail';
 
 /**
- * The e-mail to the recipient of a gift: no price, no reference, and of the giver only what the gift itself says; with the way to it,
- * `at.id`, in the shop at `at.origin`.
+ * The e-mail to the recipient of a gift: no price, no reference, and of the giver only what the gift itself says;
+ * with the way to it, `at.id`, in the shop at `at.origin`.
  */
 export function giftMail(
   to: string,

@@ -3,7 +3,10 @@ import type { NotificationText } from '@sharebox/domain/notification/notificatio
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import { letter } from './letter';
 
-/** An e-mail that goes with a notification about no order of its reader's: what is said, and the way to the page for it. */
+/**
+ * An e-mail that goes with a notification about no order of its reader's: what is said, and the way to the page for
+ * it.
+ */
 export function newsMail(to: string, told: NotificationText, origin: string): Mail {
   const label = told.notification_type === 'payment_to_review' ? 'Review the payment' : 'Choose your box';
   const url = `${origin}${notificationLink({ ...told, order_id: null })}`;

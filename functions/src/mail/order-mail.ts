@@ -19,7 +19,10 @@ export function deliveryDay(date: Date): string {
   return dayFormat.format(date);
 }
 
-/** A guest has no account whose orders they could open, and none of the browser's that ordered where they read the mail. */
+/**
+ * A guest has no account whose orders they could open, and none of the browser's that ordered where they read the
+ * mail.
+ */
 function orderLink(
   { notification_type: type }: NotificationText,
   order: Order,
@@ -31,8 +34,8 @@ function orderLink(
 }
 
 /**
- * The e-mail that goes with a notification to the payer: what is said, what is in the box, what it costs, when it comes, and the way to the
- * order, `at.id`, in the shop at `at.origin`.
+ * The e-mail that goes with a notification to the payer: what is said, what is in the box, what it costs, when it
+ * comes, and the way to the order, `at.id`, in the shop at `at.origin`.
  */
 export function orderMail(
   to: string,

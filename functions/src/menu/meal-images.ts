@@ -26,8 +26,9 @@ export function mealImageKeyOf(upload: Buffer): string {
 }
 
 /**
- * Makes AVIF and WebP in two widths of an uploaded picture, upright and without what the camera wrote into it, and publishes them. Returns the
- * address of the large WebP. The same upload makes the same files. Throws `invalid-input` for what is no picture.
+ * Makes AVIF and WebP in two widths of an uploaded picture, upright and without what the camera wrote into it, and
+ * publishes them. Returns the address of the large WebP. The same upload makes the same files. Throws `invalid-input`
+ * for what is no picture.
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
   // Only this function pays for loading it.

@@ -5,7 +5,10 @@ import { removeMealImage } from './meal-images';
 /** Longer than anybody fills in a meal's form, in ms. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Removes pictures that no meal was saved with, and uploads that nothing was made of, a day later. Returns how many pictures. */
+/**
+ * Removes pictures that no meal was saved with, and uploads that nothing was made of, a day later. Returns how many
+ * pictures.
+ */
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();

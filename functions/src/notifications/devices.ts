@@ -16,7 +16,10 @@ export async function pushTo(
   await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(forget));
 }
 
-/** The devices in as few calls as it takes, with the people that the call is for: all in the first, for they may have no device. */
+/**
+ * The devices in as few calls as it takes, with the people that the call is for: all in the first, for they may have
+ * no device.
+ */
 export function callsFor<T>(
   uids: readonly string[],
   devices: readonly T[],

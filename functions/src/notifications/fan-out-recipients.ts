@@ -3,7 +3,10 @@ import { recipientOf } from '@sharebox/domain/notification/fan-out';
 import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
 import type { Services } from '../platform/services';
 
-/** Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear nothing of it. */
+/**
+ * Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear
+ * nothing of it.
+ */
 export async function recipientsOf(
   services: Services,
   { notification_type: type, except_uid }: FanOut,

@@ -55,7 +55,10 @@ export async function continueFanOuts(services: Services): Promise<number> {
   return finished;
 }
 
-/** Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished it. */
+/**
+ * Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished
+ * it.
+ */
 async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
@@ -88,7 +91,10 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
   });
 }
 
-/** Writes down who is told, once and for all: who asks or changes their mind later doesn't move the others about. Returns the parts. */
+/**
+ * Writes down who is told, once and for all: who asks or changes their mind later doesn't move the others about.
+ * Returns the parts.
+ */
 async function layDown(services: Services, id: string, told: FanOut): Promise<number> {
   const { store } = services;
   const parts = partsOf(await recipientsOf(services, told));

@@ -19,8 +19,8 @@ export function eventEntry(at: Date): ProcessedEvent {
 const leaseMs = 2 * 60_000;
 
 /**
- * Does the work unless this event was dealt with before. If the work fails, or whoever did it crashed, the event may come again; while
- * somebody is at work on it, it is refused, so that it does come again if they crash.
+ * Does the work unless this event was dealt with before. If the work fails, or whoever did it crashed, the event may
+ * come again; while somebody is at work on it, it is refused, so that it does come again if they crash.
  */
 export async function oncePerEvent(
   services: Services,

@@ -7,8 +7,8 @@ import { keepPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
 /**
- * Sends a new notification to all browsers of its owner, at once or when their quiet hours are over, unless they want none; forgets the
- * browsers that no longer exist.
+ * Sends a new notification to all browsers of its owner, at once or when their quiet hours are over, unless they want
+ * none; forgets the browsers that no longer exist.
  */
 export async function pushNotification(
   services: Services,

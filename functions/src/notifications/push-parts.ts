@@ -12,8 +12,9 @@ interface Queued {
 }
 
 /**
- * Pushes one word to all recipients, in full calls over all parts but the last one. After each call it is noted how far it came, so that
- * whoever goes on after a crash repeats one call at most; the tag makes what is repeated one on the screen.
+ * Pushes one word to all recipients, in full calls over all parts but the last one. After each call it is noted how
+ * far it came, so that whoever goes on after a crash repeats one call at most; the tag makes what is repeated one on
+ * the screen.
  */
 export async function pushParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
   const { store, push } = services;

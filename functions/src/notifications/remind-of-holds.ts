@@ -6,7 +6,9 @@ import { writeNotice } from './write-notice';
 import type { Services } from '../platform/services';
 import { payerAddress } from './tell-payer';
 
-/** Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded. */
+/**
+ * Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded.
+ */
 export async function remindOfHolds(services: Services): Promise<number> {
   const { store, now } = services;
   const { docs } = await store.orders

@@ -14,8 +14,9 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 }
 
 /**
- * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From the order as it is
- * now, each under an id of its own: so it may run twice, late and out of order. `changed` is what the event says.
+ * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says.
+ * From the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is
+ * what the event says.
  */
 export async function tellNews(services: Services, orderId: string, changed: Order, at: Date): Promise<void> {
   if (payerNews(changed).length === 0) return;

@@ -19,8 +19,9 @@ export async function keepPush({ store }: Services, uid: string, word: Word, due
 }
 
 /**
- * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile is left out. Returns
- * how many people it told. Run twice at once it may send one twice: its tag makes it one on the screen.
+ * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile is
+ * left out. Returns how many people it told. Run twice at once it may send one twice: its tag makes it one on the
+ * screen.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;

@@ -21,8 +21,8 @@ export interface Notice {
 }
 
 /**
- * A notification as it is stored. One that isn't wanted in the app is stored as read already: the list is complete, the bell and the
- * toasts stay silent (docs/decisions/0011).
+ * A notification as it is stored. One that isn't wanted in the app is stored as read already: the list is complete,
+ * the bell and the toasts stay silent (docs/decisions/0011).
  */
 export function storedNotice(
   { text, at, orderId, metadata }: Pick<Notice, 'text' | 'at' | 'orderId' | 'metadata'>,

@@ -5,7 +5,10 @@ import { storedNotice } from './write-notice';
 
 const commitsAtOnce = 8;
 
-/** Writes the notifications and mails of all parts, each part in a commit of its own that also marks it, several at once. */
+/**
+ * Writes the notifications and mails of all parts, each part in a commit of its own that also marks it, several at
+ * once.
+ */
 export async function writeParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
   const left = Array.from({ length: count }, (_, index) => index);
   const work = async () => {

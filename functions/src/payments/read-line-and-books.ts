@@ -4,7 +4,10 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 import { readBooks } from './order-ledger';
 
-/** A line of the bank's statement beside an order's books, and what came in by these, in whole naira. Throws `not-allowed` if either is missing. */
+/**
+ * A line of the bank's statement beside an order's books, and what came in by these, in whole naira. Throws
+ * `not-allowed` if either is missing.
+ */
 export async function readLineAndBooks(
   transaction: Transaction,
   store: Services['store'],

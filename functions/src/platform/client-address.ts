@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The network address that a request came from, null where nobody says. Google's front end appends what it sees itself to
- * `X-Forwarded-For`; all before that is whatever the caller wrote there.
+ * The network address that a request came from, null where nobody says. Google's front end appends what it sees
+ * itself to `X-Forwarded-For`; all before that is whatever the caller wrote there.
  */
 export function clientAddress(request: {
   headers: IncomingHttpHeaders;

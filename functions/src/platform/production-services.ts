@@ -15,7 +15,9 @@ import { storageFiles } from './storage-files';
 
 let services: Services | undefined;
 
-/** The real services of this process, made at its first call. Pushes are recorded instead of sent on the local stack. */
+/**
+ * The real services of this process, made at its first call. Pushes are recorded instead of sent on the local stack.
+ */
 export function productionServices(): Services {
   services ??= makeServices();
   return services;

@@ -6,9 +6,9 @@ const minuteMs = 60_000;
 const keptMs = 2 * 3_600_000;
 
 /**
- * Counts one call of `name` by `who` (a uid or a network's key) and throws `rate-limited` beyond `limit` in the same window of
- * `windowMs`, at most an hour. A blind increment and
- * a read instead of a transaction: a burst on one document is when a transaction would fail.
+ * Counts one call of `name` by `who` (a uid or a network's key) and throws `rate-limited` beyond `limit` in the same
+ * window of `windowMs`, at most an hour. A blind increment and a read instead of a transaction: a burst on one
+ * document is when a transaction would fail.
  */
 export async function countCall(
   { store, now }: Services,

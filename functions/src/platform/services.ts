@@ -16,16 +16,16 @@ export const pushBatchSize = 500;
 
 export interface PushPort {
   /**
-   * Sends to these tokens, `pushBatchSize` at most, in one call and, where that may help, a few more; returns those that no longer
-   * exist anywhere. Throws when nobody could be reached and trying later may help.
+   * Sends to these tokens, `pushBatchSize` at most, in one call and, where that may help, a few more; returns those
+   * that no longer exist anywhere. Throws when nobody could be reached and trying later may help.
    */
   send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
 }
 
 export interface ProofPort {
   /**
-   * Size in bytes of an uploaded screenshot and what its first bytes say that it is, whatever its uploader called it ('' for
-   * nothing that is known); null when there is none at this path.
+   * Size in bytes of an uploaded screenshot and what its first bytes say that it is, whatever its uploader called it
+   * ('' for nothing that is known); null when there is none at this path.
    */
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
@@ -39,7 +39,10 @@ export interface AccountPort {
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
   /** Sets or takes away the admin claim; who loses it is signed out everywhere. */
   setAdmin(uid: string, isAdmin: boolean): Promise<void>;
-  /** Lets nobody sign in to the account and ends its sessions, or lets its owner in again. One that is not there is no fault. */
+  /**
+   * Lets nobody sign in to the account and ends its sessions, or lets its owner in again. One that is not there is no
+   * fault.
+   */
   setOpen(uid: string, isOpen: boolean): Promise<void>;
   /** Removes the account with its address and password. One that is not there is no fault. */
   remove(uid: string): Promise<void>;

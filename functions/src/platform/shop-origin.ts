@@ -7,8 +7,9 @@ let origin: string | undefined;
 const emulators = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
 
 /**
- * Where the shop is served, without a slash at its end, from configuration only: nothing that a request says decides what the server fetches
- * or where a mail leads. `SHAREBOX_ORIGIN`, on the local stack what its hub calls hosting, else the project's own site.
+ * Where the shop is served, without a slash at its end, from configuration only: nothing that a request says decides
+ * what the server fetches or where a mail leads. `SHAREBOX_ORIGIN`, on the local stack what its hub calls hosting,
+ * else the project's own site.
  */
 export async function shopOrigin(): Promise<string> {
   origin ??= await findOrigin();

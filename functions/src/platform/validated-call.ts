@@ -41,7 +41,10 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
 /** One callable behind the only door: every call is checked, parsed and counted before its handler sees it. */
 export interface ValidatedCall<Answer> {
   name: string;
-  /** Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is `ip`. */
+  /**
+   * Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is
+   * `ip`.
+   */
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
 

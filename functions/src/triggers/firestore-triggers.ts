@@ -81,7 +81,10 @@ function changedAtLatest(event: { time: string; data?: Change<DocumentSnapshot> 
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** A drop without what counting its boxes and serving its line write: that is published, and acted on, where it is done. */
+/**
+ * A drop without what counting its boxes and serving its line write: that is published, and acted on, where it is
+ * done.
+ */
 function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
   const data = drop?.data();
   if (!data) return undefined;

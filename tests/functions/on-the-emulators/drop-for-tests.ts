@@ -4,7 +4,10 @@ import { store } from './stack';
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
-/** A drop of one test alone, on sale with one meal of each needed kind at ₦1,000. Older than any other, so never on show. */
+/**
+ * A drop of one test alone, on sale with one meal of each needed kind at ₦1,000. Older than any other, so never on
+ * show.
+ */
 export async function openDrop(dropId: string): Promise<void> {
   const { db, drops, dropMeals, mealItems, settings } = store();
   const shop = (await settings.get()).data();

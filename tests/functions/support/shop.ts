@@ -59,7 +59,10 @@ async function emptyProject(projectId: string): Promise<void> {
   if (!response.ok) throw new Error(`The emulator doesn't empty ${projectId}: ${response.status}`);
 }
 
-/** Handlers' services on the Firestore emulator with a clock of their own, in an otherwise empty project, opened for this test. */
+/**
+ * Handlers' services on the Firestore emulator with a clock of their own, in an otherwise empty project, opened for
+ * this test.
+ */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   if (!process.env.FIRESTORE_EMULATOR_HOST)
     throw new Error('FIRESTORE_EMULATOR_HOST says where the emulator is');

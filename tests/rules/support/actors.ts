@@ -27,7 +27,9 @@ export const poserOf = (prefix: string): string => `${prefix}-poser`;
 const signedUp: TokenOptions = { email_verified: false, firebase: { sign_in_provider: 'password' } };
 const anonymous: TokenOptions = { provider_id: 'anonymous', firebase: { sign_in_provider: 'anonymous' } };
 
-/** The actor's context; the accounts' ids begin with `prefix`. Nobody's e-mail is verified: owning doesn't ask for it. */
+/**
+ * The actor's context; the accounts' ids begin with `prefix`. Nobody's e-mail is verified: owning doesn't ask for it.
+ */
 export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
   switch (actor) {
     case 'a signed-out stranger':

@@ -127,7 +127,9 @@ function keptUser(): User | null {
   return null;
 }
 
-/** A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is. */
+/**
+ * A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is.
+ */
 async function start(): Promise<void> {
   const user = keptUser();
   auth.currentUser = user;

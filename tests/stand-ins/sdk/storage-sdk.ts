@@ -24,7 +24,9 @@ async function base64Of(file: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** Ends when it is through, failed or was cancelled: that `await` may be used is all that is needed of the SDK's task. */
+/**
+ * Ends when it is through, failed or was cancelled: that `await` may be used is all that is needed of the SDK's task.
+ */
 class UploadTask implements PromiseLike<undefined> {
   private readonly ended: Promise<undefined>;
   private readonly observers = new Set<(progress: Progress) => void>();

@@ -39,7 +39,10 @@ import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
-/** What somebody who tries everything knows to ask about. None of it is a secret's own words, which an answer might repeat. */
+/**
+ * What somebody who tries everything knows to ask about. None of it is a secret's own words, which an answer might
+ * repeat.
+ */
 export interface Known {
   orderIds: readonly string[];
   dropId: string;

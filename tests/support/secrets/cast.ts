@@ -123,7 +123,10 @@ async function recipientWithPage(): Promise<Recipient> {
   return { ...recipient, slug, formerSlug, giftId };
 }
 
-/** Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, and somebody from outside. */
+/**
+ * Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, and somebody
+ * from outside.
+ */
 export async function createCast() {
   const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff] = await Promise.all([
     recipientWithPage(),

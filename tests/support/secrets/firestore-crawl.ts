@@ -71,7 +71,10 @@ export function documentsAbout(
   return [...about, ...others.values()];
 }
 
-/** Searches that a browser could make: a collection or all of that name, whole and by each field that its documents have. */
+/**
+ * Searches that a browser could make: a collection or all of that name, whole and by each field that its documents
+ * have.
+ */
 function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
   const values = new Map<string, object>();
   for (const { path, fields } of documents) {
@@ -93,8 +96,8 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
 }
 
 /**
- * All that a caller gets of these documents over REST: each by its path, its collection as a list, and searches. `own` are texts that a caller may
- * search by, such as their uid. `token` is null for a visitor.
+ * All that a caller gets of these documents over REST: each by its path, its collection as a list, and searches.
+ * `own` are texts that a caller may search by, such as their uid. `token` is null for a visitor.
  */
 export async function crawlFirestore(
   token: string | null,

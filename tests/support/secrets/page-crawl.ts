@@ -6,8 +6,8 @@ import type { Reading } from './reading';
 const slow = { timeout: 45_000 };
 
 /**
- * Signs this person in wherever this browser goes, as the SDK keeps a session: a guest has no password to type. Null is a visitor. What pages
- * share is kept where the crawl reads it.
+ * Signs this person in wherever this browser goes, as the SDK keeps a session: a guest has no password to type. Null
+ * is a visitor. What pages share is kept where the crawl reads it.
  */
 export async function actAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
@@ -44,8 +44,9 @@ const go = (page: Page, address: string) =>
   }, address);
 
 /**
- * Goes to another page of the app as a link would, without loading the app again, and waits until nothing on it is loading. On the way is an
- * address that is none: the page before it stays until the next one is there, and could be taken for it.
+ * Goes to another page of the app as a link would, without loading the app again, and waits until nothing on it is
+ * loading. On the way is an address that is none: the page before it stays until the next one is there, and could be
+ * taken for it.
  */
 async function visit(page: Page, address: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'This page isn’t on the menu' });

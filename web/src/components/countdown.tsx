@@ -8,7 +8,9 @@ const units = [
   ['seconds', 's'],
 ] as const;
 
-/** Days, hours, minutes and seconds until a moment. It ticks silently: a reader hears it when asked, not each second. */
+/**
+ * Days, hours, minutes and seconds until a moment. It ticks silently: a reader hears it when asked, not each second.
+ */
 export function Countdown({ until, now }: { until: Date; now: Date }) {
   const left = countdownTo(until, now);
   return (

@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The browser's own: it keeps the focus inside, gives it back, and Escape closes.
- * On a phone it is a sheet at the bottom.
+ * A modal dialog, open while it is rendered. The browser's own: it keeps the focus inside, gives it back, and Escape
+ * closes. On a phone it is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -19,7 +19,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is a form: its fields, and in sight however long they are what sends them and what was wrong with that. */
+/**
+ * A dialog that is a form: its fields, and in sight however long they are what sends them and what was wrong with
+ * that.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
   const formId = useId();

@@ -36,7 +36,10 @@ function dismiss(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
-/** Shows a message at the top right: 4 s, errors and warnings 6 s. The same message again takes the earlier one's place. */
+/**
+ * Shows a message at the top right: 4 s, errors and warnings 6 s. The same message again takes the earlier one's
+ * place.
+ */
 export function showToast(message: string, tone: ToastTone = 'success', link?: ToastLink): void {
   lastId += 1;
   const id = lastId;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '../config/errors';
 
-/** Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it. */
+/**
+ * Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it.
+ */
 export function useCall() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

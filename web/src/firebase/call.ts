@@ -16,8 +16,8 @@ const callableError = z.object({
 const refusal = z.object({ reason: z.string() });
 
 /**
- * What a failed call means to a person: a `DomainError` with its reason, a `NetworkError`, or an `Error` that says no more than
- * that it was unexpected.
+ * What a failed call means to a person: a `DomainError` with its reason, a `NetworkError`, or an `Error` that says no
+ * more than that it was unexpected.
  */
 export function callFailure(error: unknown): Error {
   if (error instanceof NetworkError) return error;
@@ -33,8 +33,8 @@ export function callFailure(error: unknown): Error {
 }
 
 /**
- * Calls one callable with its contract's types and parses the answer.
- * Throws a `DomainError` for a refusal, a `NetworkError` if it didn't arrive, and an `Error` with a readable message else.
+ * Calls one callable with its contract's types and parses the answer. Throws a `DomainError` for a refusal, a
+ * `NetworkError` if it didn't arrive, and an `Error` with a readable message else.
  */
 export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,

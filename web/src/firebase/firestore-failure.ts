@@ -3,7 +3,10 @@ import { NetworkError } from '../config/errors';
 
 const coded = z.object({ code: z.string(), message: z.string() });
 
-/** A refusal of Firestore's: its code (`permission-denied`, …), and words for people where its own are about its rules. */
+/**
+ * A refusal of Firestore's: its code (`permission-denied`, …), and words for people where its own are about its
+ * rules.
+ */
 export class FirestoreFailure extends Error {
   override readonly name = 'FirestoreFailure';
 
@@ -21,7 +24,10 @@ const messages: Record<string, string> = {
   'permission-denied': 'You do not have permission to do this. Please sign out and sign in again.',
 };
 
-/** What Firestore threw, as the shop's error: a `NetworkError` or a `FirestoreFailure`; anything else stays what it is. */
+/**
+ * What Firestore threw, as the shop's error: a `NetworkError` or a `FirestoreFailure`; anything else stays what it
+ * is.
+ */
 export function firestoreFailure(error: unknown): Error {
   const failed = coded.safeParse(error);
   if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });

@@ -33,8 +33,9 @@ interface PagesOptions<T> {
 }
 
 /**
- * A list that grows at its end by listeners of its own, so that more of it costs what is new and no snapshot holds all of it. A page that
- * is followed by another keeps its end, whatever comes and goes above it: nothing is missing between two pages, nor twice in them.
+ * A list that grows at its end by listeners of its own, so that more of it costs what is new and no snapshot holds
+ * all of it. A page that is followed by another keeps its end, whatever comes and goes above it: nothing is missing
+ * between two pages, nor twice in them.
  */
 function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   const pages: Page<T>[] = [];
@@ -110,8 +111,9 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
 const running = new Map<string, Pages>();
 
 /**
- * The first `count` documents of a query and, so that one knows whether there are more, at least one further; live. For lists of any
- * length, whose `count` grows. `key` and the rest are as in `useLiveCollection`; neither names a limit. Only inside `LiveArea`.
+ * The first `count` documents of a query and, so that one knows whether there are more, at least one further; live.
+ * For lists of any length, whose `count` grows. `key` and the rest are as in `useLiveCollection`; neither names a
+ * limit. Only inside `LiveArea`.
  */
 export function useLivePages<T>(
   key: string,

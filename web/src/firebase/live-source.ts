@@ -5,7 +5,9 @@ declare global {
   var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
-/** What a listener said last. Errors are values here: reactfire would throw them while rendering, and again for ever. */
+/**
+ * What a listener said last. Errors are values here: reactfire would throw them while rendering, and again for ever.
+ */
 export type Emission<T> =
   | {
       status: 'ready';

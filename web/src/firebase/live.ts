@@ -31,8 +31,8 @@ export function isPartial(metadata: SnapshotMetadata): boolean {
 }
 
 /**
- * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is empty at
- * first. Somebody who has documents must not read that they have none.
+ * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is
+ * empty at first. Somebody who has documents must not read that they have none.
  */
 export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
@@ -105,9 +105,10 @@ export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>
 }
 
 /**
- * The documents of a query, live. `key` names the query: another query needs another key, and a null one listens to nothing.
- * `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`. With `isSaved` the last answer stays on
- * the device as long as the session does, and is there, with its age, when the page is opened without a connection; the key names the person.
+ * The documents of a query, live. `key` names the query: another query needs another key, and a null one listens to
+ * nothing. `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`. With
+ * `isSaved` the last answer stays on the device as long as the session does, and is there, with its age, when the
+ * page is opened without a connection; the key names the person.
  */
 export function useLiveCollection<T>(
   key: string | null,

@@ -9,7 +9,10 @@ interface SavedCopy<T> {
 const prefix = 'saved-copy:';
 const envelope = z.object({ at: z.string(), data: z.unknown() });
 
-/** Where the session itself lies: a copy of it never outlives it, so that a shared computer keeps nothing. Null without one. */
+/**
+ * Where the session itself lies: a copy of it never outlives it, so that a shared computer keeps nothing. Null
+ * without one.
+ */
 function storageOfSession(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;

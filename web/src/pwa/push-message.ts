@@ -54,8 +54,8 @@ function momentOf(data: unknown): number {
 }
 
 /**
- * What stands on the screen after a push: itself, or what is shown under its tag already and is newer, once more and without a sound, for
- * pushes may overtake each other, and each must show something.
+ * What stands on the screen after a push: itself, or what is shown under its tag already and is newer, once more and
+ * without a sound, for pushes may overtake each other, and each must show something.
  */
 export function latestOf(
   pushed: ReturnType<typeof notificationOf>,
@@ -70,7 +70,10 @@ export function latestOf(
 
 const clickData = z.object({ link: z.string() });
 
-/** The address that a click on a notification leads to, always a page of this site; null when the message names another. */
+/**
+ * The address that a click on a notification leads to, always a page of this site; null when the message names
+ * another.
+ */
 export function targetOf(data: unknown, origin: string): string | null {
   const parsed = clickData.safeParse(data);
   if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;

@@ -6,8 +6,8 @@ import { takeOver } from './update';
 const lookEveryMs = 3_600_000;
 
 /**
- * The worker fetches the whole shop, which is 0.7 MB. Whoever saves data has it once they have installed the app or allowed
- * alerts, which need it; and keeps it, so that it is kept up to date.
+ * The worker fetches the whole shop, which is 0.7 MB. Whoever saves data has it once they have installed the app or
+ * allowed alerts, which need it; and keeps it, so that it is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
   const isSaving = 'saver' in document.documentElement.dataset;

@@ -21,8 +21,8 @@ interface PersistedOptions {
 }
 
 /**
- * A value kept under `key`, for the browser session or for good on this device. Where the storage is full or closed, it lives as long
- * as the page: that costs the shop its memory, never the customer the page.
+ * A value kept under `key`, for the browser session or for good on this device. Where the storage is full or closed,
+ * it lives as long as the page: that costs the shop its memory, never the customer the page.
  */
 export function createPersistedValue<T>(
   key: string,

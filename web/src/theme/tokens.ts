@@ -1,4 +1,6 @@
-/** Everything of the look that is a number or a colour. The MUI theme and the static style sheet are both made of it. */
+/**
+ * Everything of the look that is a number or a colour. The MUI theme and the static style sheet are both made of it.
+ */
 
 const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** For the audit log: of the fields that `written` has, those that differ from `before`, as they were and as they are. */
+/**
+ * For the audit log: of the fields that `written` has, those that differ from `before`, as they were and as they are.
+ */
 export function changedFields(
   before: Record<string, unknown>,
   written: Record<string, unknown>,

@@ -27,8 +27,8 @@ export function staffRequest(
 }
 
 /**
- * The audit row that this request has written before, null if it is new. A transaction's read. Throws `invalid-input` for the
- * same key with another body.
+ * The audit row that this request has written before, null if it is new. A transaction's read. Throws `invalid-input`
+ * for the same key with another body.
  */
 export async function earlierRow(
   transaction: Transaction,

@@ -11,8 +11,9 @@ export interface Retries {
 }
 
 /**
- * Runs `work` until it gets through: again when a commit of it lost a race, or when it asks to `lookAgain`, after a random wait that grows
- * with each attempt. `work` is told which attempt it is, from 0. Throws what else `work` throws, and a fault after the last attempt.
+ * Runs `work` until it gets through: again when a commit of it lost a race, or when it asks to `lookAgain`, after a
+ * random wait that grows with each attempt. `work` is told which attempt it is, from 0. Throws what else `work`
+ * throws, and a fault after the last attempt.
  */
 export async function retryRaces<T>(
   { attempts, failure }: Retries,

@@ -12,7 +12,10 @@ function failure(code: string): SendResponse {
 
 type Answer = 'ok' | (string & {});
 
-/** A push service that answers a token by its name: `kind-number`, each kind with its answers to one call after the other. */
+/**
+ * A push service that answers a token by its name: `kind-number`, each kind with its answers to one call after the
+ * other.
+ */
 function service(kinds: Record<string, readonly Answer[]>) {
   const calls: MulticastMessage[] = [];
   const asked = new Map<string, number>();

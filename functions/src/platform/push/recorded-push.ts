@@ -1,7 +1,10 @@
 import type { Store } from '../db/store';
 import { pushBatchSize, type PushPort } from '../services';
 
-/** Keeps what would have been sent in `push_log`, where a developer can read it; a message sent again takes its own place. */
+/**
+ * Keeps what would have been sent in `push_log`, where a developer can read it; a message sent again takes its own
+ * place.
+ */
 export function recordedPush(store: Store, now: () => Date): PushPort {
   return {
     send: async ({ uids, id, title, body, tag, data }) => {

@@ -51,7 +51,10 @@ async function raise(
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/** Announces one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in the app. */
+/**
+ * Announces one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in
+ * the app.
+ */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = notification.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;

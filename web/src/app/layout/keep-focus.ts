@@ -36,8 +36,9 @@ function successorOf({ element, around, controls: before }: Place): HTMLElement 
 }
 
 /**
- * A button that is gone once it is pressed, as Add gives way to a quantity and a line to the next one, takes the focus along,
- * and whoever has no mouse starts at the top of the page again. From now on whatever stands in its place has the focus.
+ * A button that is gone once it is pressed, as Add gives way to a quantity and a line to the next one, takes the
+ * focus along, and whoever has no mouse starts at the top of the page again. From now on whatever stands in its place
+ * has the focus.
  */
 export function keepFocus(): void {
   let places: Place[] = [];

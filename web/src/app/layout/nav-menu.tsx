@@ -7,7 +7,9 @@ import { pageLinks, visitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useShownCart } from './use-shown-cart';
 
-/** The menu behind the bar's last button: on a phone all links, on a wide screen what the bar itself has no room for. */
+/**
+ * The menu behind the bar's last button: on a phone all links, on a wide screen what the bar itself has no room for.
+ */
 export function NavMenu({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const { name, count, to } = useShownCart();

@@ -17,7 +17,10 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/** Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in every tab. */
+/**
+ * Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in
+ * every tab.
+ */
 export function UpdatePrompt() {
   const hasUpdate = useHasUpdate();
   const { pathname } = useLocation();

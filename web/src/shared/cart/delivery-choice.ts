@@ -2,7 +2,9 @@ import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/order/deli
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
 
-/** Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed. */
+/**
+ * Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed.
+ */
 const chosenAddress = createPersistedValue('checkout_address', z.string(), 'device', { format: 'text' });
 const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWindow, 'device', {
   format: 'text',

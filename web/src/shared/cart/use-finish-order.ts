@@ -7,13 +7,16 @@ import { isFromGiftCart, useGiftCart } from './gift-cart';
 import { clearGiftChoice } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
-/** For which orders this browser emptied its cart, so that a later visit to one leaves the next cart alone: the last one first. */
+/**
+ * For which orders this browser emptied its cart, so that a later visit to one leaves the next cart alone: the last
+ * one first.
+ */
 const finishedOrders = createPersistedValue('cart_cleared_for', z.array(z.string()), 'device');
 const remembered = 50;
 
 /**
- * Once an order is confirmed: empties the cart that it came from with packaging and note, and forgets where it was to go. Once per
- * reference; null does nothing.
+ * Once an order is confirmed: empties the cart that it came from with packaging and note, and forgets where it was to
+ * go. Once per reference; null does nothing.
  */
 export function useFinishOrder(reference: string | null): void {
   const { clear: clearOwn } = useCart();

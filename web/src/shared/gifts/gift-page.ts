@@ -11,8 +11,8 @@ export interface GiftPage {
 }
 
 /**
- * Whose gift page this slug is, or where it leads for now; null where there is none. Throws what Firestore throws, and where the
- * document is not as expected.
+ * Whose gift page this slug is, or where it leads for now; null where there is none. Throws what Firestore throws,
+ * and where the document is not as expected.
  */
 export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
   // What could never have been a slug isn't asked for.
@@ -27,7 +27,9 @@ export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to:
   return present === tag.data ? { slug: present, link } : { moved_to: present };
 }
 
-/** The page that a slug leads to over all its changes, null where it leads nowhere any more. Throws as `readGiftPage`. */
+/**
+ * The page that a slug leads to over all its changes, null where it leads nowhere any more. Throws as `readGiftPage`.
+ */
 export async function findGiftPage(slug: string): Promise<GiftPage | null> {
   let next = slug;
   for (let step = 0; step <= maxFormerTags; step++) {

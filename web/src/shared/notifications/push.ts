@@ -20,8 +20,9 @@ export function hasPush(): boolean {
 }
 
 /**
- * Lets the shop's server reach this browser for its user, once notifications are allowed; called again on each visit, it renews what
- * is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be reached by.
+ * Lets the shop's server reach this browser for its user, once notifications are allowed; called again on each visit,
+ * it renews what is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be
+ * reached by.
  */
 export async function registerPush(uid: string): Promise<void> {
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;

@@ -95,8 +95,8 @@ function LastBoxAgain({ uid, menu }: ReorderCardProps) {
 }
 
 /**
- * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a first order, and
- * nothing while they can't order.
+ * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a
+ * first order, and nothing while they can't order.
  */
 export default function ReorderCard(props: ReorderCardProps) {
   const canOrder = useCanOrder();

@@ -12,8 +12,8 @@ export function endedEarly(hold: Pick<Order, 'status' | 'hold_expires_at' | 'upd
 }
 
 /**
- * The signed-in customer's latest order, if that is a box that waits for its transfer or whose time to pay ran out within a
- * day; null if it is anything else.
+ * The signed-in customer's latest order, if that is a box that waits for its transfer or whose time to pay ran out
+ * within a day; null if it is anything else.
  */
 export function useOpenHold(): WithId<Order> | null {
   const session = useSession();

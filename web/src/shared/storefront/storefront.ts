@@ -102,8 +102,8 @@ export function retryStorefront(): void {
 }
 
 /**
- * Fetches the menu anew after the server contradicted it: a listener that failed would never tell. An answer that is no newer, from a
- * cache on the way, changes nothing. Never throws.
+ * Fetches the menu anew after the server contradicted it: a listener that failed would never tell. An answer that is
+ * no newer, from a cache on the way, changes nothing. Never throws.
  */
 export async function refreshMenu(): Promise<void> {
   try {

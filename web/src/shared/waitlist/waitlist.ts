@@ -58,9 +58,9 @@ function follow(path: string): () => void {
 }
 
 /**
- * The signed-in member's place in line for the active drop, live: null if they have none, undefined while it isn't known or not
- * asked for. It is asked for once the drop is sold out, so that a menu with free boxes costs no read, or at once with
- * `isSoldOutForThem`, where the server said so. Needs no `LiveArea`.
+ * The signed-in member's place in line for the active drop, live: null if they have none, undefined while it isn't
+ * known or not asked for. It is asked for once the drop is sold out, so that a menu with free boxes costs no read, or
+ * at once with `isSoldOutForThem`, where the server said so. Needs no `LiveArea`.
  */
 export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
   const session = useSession();
@@ -77,8 +77,8 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
 }
 
 /**
- * Until when a box is kept for the signed-in member, by the server's clock; null when none is. While it is one, they may
- * order although the shop is `sold-out` for everybody else: `holdBox` gives them that box.
+ * Until when a box is kept for the signed-in member, by the server's clock; null when none is. While it is one, they
+ * may order although the shop is `sold-out` for everybody else: `holdBox` gives them that box.
  */
 export function useWaitlistOffer(): Date | null {
   const entry = useWaitlistEntry();

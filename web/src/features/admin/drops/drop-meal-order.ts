@@ -14,7 +14,10 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
   return others.toSpliced(Math.max(0, place), 0, id);
 }
 
-/** The changes that give meals these places, from 1. All of them, whatever places they have: others may be sorting, too. */
+/**
+ * The changes that give meals these places, from 1. All of them, whatever places they have: others may be sorting,
+ * too.
+ */
 export function placesOf(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
 }

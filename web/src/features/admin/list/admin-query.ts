@@ -23,7 +23,10 @@ export function withParameters(
   return next;
 }
 
-/** What the address says at this moment; the router's own words are those of the last render, which another change may have overtaken. */
+/**
+ * What the address says at this moment; the router's own words are those of the last render, which another change may
+ * have overtaken.
+ */
 function addressNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
@@ -42,8 +45,8 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
 }
 
 /**
- * The drop whose meals are managed, or whose menu is looked at, which is in the address, and how to choose one or (null) to go back to the
- * drops.
+ * The drop whose meals are managed, or whose menu is looked at, which is in the address, and how to choose one or
+ * (null) to go back to the drops.
  */
 export function useDropOf(purpose: 'meals' | 'preview'): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();

@@ -3,8 +3,8 @@ import { downloadFile } from '../../../components/download-file';
 type Cell = string | number | boolean | null;
 
 /**
- * A cell as RFC 4180 writes it. Customers' words must not be formulas where staff open the file, so a text that a spreadsheet
- * would calculate begins with an apostrophe.
+ * A cell as RFC 4180 writes it. Customers' words must not be formulas where staff open the file, so a text that a
+ * spreadsheet would calculate begins with an apostrophe.
  */
 function cellText(cell: Cell): string {
   if (cell === null) return '';

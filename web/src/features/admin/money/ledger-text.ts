@@ -39,7 +39,10 @@ export function entrySource(
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 
-/** What to look at when the whole sum is there twice and no statement says so: the same money may have been entered two ways. */
+/**
+ * What to look at when the whole sum is there twice and no statement says so: the same money may have been entered
+ * two ways.
+ */
 export function enteredTwiceHint(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,

@@ -54,7 +54,10 @@ function columnsOf(cells: readonly string[]): Map<Column, number> | null {
   return found.has('date') && found.has('narration') && hasSum ? found : null;
 }
 
-/** Reads the cells of a statement below the line that names its columns. Throws `unreadableStatement` where there is none. */
+/**
+ * Reads the cells of a statement below the line that names its columns. Throws `unreadableStatement` where there is
+ * none.
+ */
 function statementOf(lines: readonly (readonly string[])[]): StatementFile {
   for (const [index, line] of lines.entries()) {
     const columns = columnsOf(line);

@@ -15,7 +15,10 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
 
 const verifications = new Map<string, Promise<void>>();
 
-/** Verifies the e-mail once per code, however often the page is rendered: a second use of a code is refused by Firebase Auth. */
+/**
+ * Verifies the e-mail once per code, however often the page is rendered: a second use of a code is refused by
+ * Firebase Auth.
+ */
 export function verifyEmail(code: string): Promise<void> {
   const running = verifications.get(code);
   if (running) return running;

@@ -9,8 +9,8 @@ export async function ownDataFile(): Promise<Blob> {
 }
 
 /**
- * Proves the password and closes the account; returns from when it can no longer be opened again. Throws what Firebase Auth
- * throws for the password, and as `callFunction` does.
+ * Proves the password and closes the account; returns from when it can no longer be opened again. Throws what
+ * Firebase Auth throws for the password, and as `callFunction` does.
  */
 export async function closeOwnAccount(password: string): Promise<Date> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();

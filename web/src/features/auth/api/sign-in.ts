@@ -4,8 +4,9 @@ import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Signs in, for the browser session or, if asked, for good on this device, and sees to it that there is a profile. Returns the account
- * where its e-mail isn't verified yet, in which case nobody is signed in. Throws what Firebase Auth throws.
+ * Signs in, for the browser session or, if asked, for good on this device, and sees to it that there is a profile.
+ * Returns the account where its e-mail isn't verified yet, in which case nobody is signed in. Throws what Firebase
+ * Auth throws.
  */
 export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | null> {
   const sdk = await loadAuth();

@@ -19,8 +19,8 @@ interface BoxToPlace {
 }
 
 /**
- * Holds the box on the server at the total that the customer saw. The same box again is the same hold. A gift goes with its love
- * message and not with the cart's note. Throws what `callFunction` throws, with `holdBox`'s reasons.
+ * Holds the box on the server at the total that the customer saw. The same box again is the same hold. A gift goes
+ * with its love message and not with the cart's note. Throws what `callFunction` throws, with `holdBox`'s reasons.
  */
 export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const note = box.destination.kind === 'self' ? box.note.trim() : '';

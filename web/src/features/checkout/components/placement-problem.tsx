@@ -68,7 +68,10 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
 };
 
-/** Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is never touched by it. */
+/**
+ * Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is
+ * never touched by it.
+ */
 export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPath: string }) {
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
   const storefront = useStorefront();

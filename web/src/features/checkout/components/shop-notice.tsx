@@ -4,7 +4,10 @@ import { serverNow } from '../../../shared/storefront/storefront';
 import { useShopState } from '../../../shared/storefront/use-window';
 import { PlacementProblem } from './placement-problem';
 
-/** Says before anything is placed that the week is over or sold out, or that a box is kept for this person all the same. */
+/**
+ * Says before anything is placed that the week is over or sold out, or that a box is kept for this person all the
+ * same.
+ */
 export function ShopNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
   const hold = useOpenHold();

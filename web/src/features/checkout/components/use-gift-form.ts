@@ -19,8 +19,8 @@ export function senderOf(session: Session): GiftDraft['sender'] {
 }
 
 /**
- * The giver's form: prefilled for members, kept in the browser session as it is typed. `message` is what it begins with where
- * nothing was typed yet.
+ * The giver's form: prefilled for members, kept in the browser session as it is typed. `message` is what it begins
+ * with where nothing was typed yet.
  */
 export function useGiftForm(message = ''): GiftForm {
   const sender = senderOf(useSession());

@@ -20,7 +20,10 @@ import { messageOf } from '../../../config/errors';
 import { saveGiftFace } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** The name and the words that givers see, beside a picture of their page that follows each key. Only inside `MuiArea`. */
+/**
+ * The name and the words that givers see, beside a picture of their page that follows each key. Only inside
+ * `MuiArea`.
+ */
 export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({

@@ -8,7 +8,10 @@ const firstVisit = createPersistedValue('first_visit', z.number(), 'device');
 /** Milliseconds after the first visit. */
 const newcomerMs = 120_000;
 
-/** Whether this browser came here for the first time less than two minutes before `now`; the first call keeps that moment. */
+/**
+ * Whether this browser came here for the first time less than two minutes before `now`; the first call keeps that
+ * moment.
+ */
 export function useIsNewcomer(now: Date | null): boolean {
   const since = firstVisit.useValue();
   useEffect(() => {

@@ -10,7 +10,10 @@ interface Trap {
 
 let lastTry = { text: '', requestId: '' };
 
-/** Leaves a message for staff. The same text sent again, after a failure, is the same request. Throws as `callFunction` does. */
+/**
+ * Leaves a message for staff. The same text sent again, after a failure, is the same request. Throws as
+ * `callFunction` does.
+ */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
   const text = JSON.stringify(form);
   if (text !== lastTry.text) lastTry = { text, requestId: crypto.randomUUID() };

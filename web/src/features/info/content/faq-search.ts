@@ -9,7 +9,10 @@ export const faqCategories: FaqCategory[] = [faqOrdering, faqPayment, faqDeliver
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** The entries in which every word of `query` occurs, by category; categories without one are left out. An empty query finds all. */
+/**
+ * The entries in which every word of `query` occurs, by category; categories without one are left out. An empty query
+ * finds all.
+ */
 export function searchFaq(categories: FaqCategory[], query: string): FaqCategory[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return categories

@@ -5,7 +5,10 @@ import { nameList } from '../../../config/name-list';
 import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 
-/** Says which of the couple's saved dietary needs a dish goes against; nothing if it suits them. It never stands in the way. */
+/**
+ * Says which of the couple's saved dietary needs a dish goes against; nothing if it suits them. It never stands in
+ * the way.
+ */
 export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
   const needs = useDietaryNeeds();
   const conflicts = meal ? dietaryConflicts(meal, needs) : [];

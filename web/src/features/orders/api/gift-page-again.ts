@@ -4,8 +4,8 @@ import type { Order } from '@sharebox/domain/order/order';
 import { findGiftPage } from '../../../shared/gifts/gift-page';
 
 /**
- * The present slug of the page of the person whom a past gift was for. Throws `recipient-not-found` where the link that was used leads
- * there no longer, be it that somebody else has it now, and `recipient-not-accepting`.
+ * The present slug of the page of the person whom a past gift was for. Throws `recipient-not-found` where the link
+ * that was used leads there no longer, be it that somebody else has it now, and `recipient-not-accepting`.
  */
 export async function giftPageAgain(
   gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,

@@ -35,7 +35,10 @@ export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
   );
 }
 
-/** How many orders somebody has in all and how many were delivered, counted by the server: two reads for a thousand orders. */
+/**
+ * How many orders somebody has in all and how many were delivered, counted by the server: two reads for a thousand
+ * orders.
+ */
 async function countOrders(uid: string): Promise<OlderOrders['counts']> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const count = async (statuses: readonly string[]) => {
@@ -51,8 +54,8 @@ async function countOrders(uid: string): Promise<OlderOrders['counts']> {
 }
 
 /**
- * What the counts need to know of the orders beyond the newest page, null where that page is all there is: then nothing more is
- * read. Counted anew when the newest page changes.
+ * What the counts need to know of the orders beyond the newest page, null where that page is all there is: then
+ * nothing more is read. Counted anew when the newest page changes.
  */
 export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null {
   const session = useSession();

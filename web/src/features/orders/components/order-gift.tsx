@@ -3,7 +3,10 @@ import { GiftAnswer } from '../../../shared/gifts/gift-answer';
 import type { WithId } from '../../../firebase/live';
 import { GiftNote } from './gift-note';
 
-/** What is said of an order that is a gift: its message, whom it is for, and what they answered. Nothing for any other order. */
+/**
+ * What is said of an order that is a gift: its message, whom it is for, and what they answered. Nothing for any other
+ * order.
+ */
 export function OrderGift({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   return (

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { experienceAnchor } from '../../../config/paths';
 
-/** Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight. */
+/**
+ * Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight.
+ */
 export function useOrderAnchor(orderId: string): {
   ref: RefObject<HTMLHeadingElement | null>;
   isNamed: boolean;

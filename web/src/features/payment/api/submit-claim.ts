@@ -4,8 +4,8 @@ import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';
 
 /**
- * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer reads;
- * `role` is what they are to the shop.
+ * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer
+ * reads; `role` is what they are to the shop.
  */
 export async function submitClaim(
   orderId: string,

@@ -29,9 +29,8 @@ export function useOrder(orderId: string): OrderState {
 }
 
 /**
- * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read, undefined until
- * that is known.
- * Nothing is asked for a hold, which has none.
+ * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read,
+ * undefined until that is known. Nothing is asked for a hold, which has none.
  */
 export function useConfirmation(
   current: WithId<Order> | null,

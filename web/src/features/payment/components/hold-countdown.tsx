@@ -6,8 +6,8 @@ import { countdownText } from '../countdown-text';
 import styles from './payment.module.css';
 
 /**
- * How long the box is held still, on the server's time, and what happens then; a screen reader hears of it 10, 5 and 1 minute before
- * the end. `now` is null until that is known.
+ * How long the box is held still, on the server's time, and what happens then; a screen reader hears of it 10, 5 and
+ * 1 minute before the end. `now` is null until that is known.
  */
 export function HoldCountdown({ until, now }: { until: Date; now: Date | null }) {
   const left = now && countdownTo(until, now);

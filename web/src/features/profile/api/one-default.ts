@@ -13,7 +13,10 @@ export function changesForDefault(addresses: readonly MaybeDefault[], chosenId: 
     .map(({ id, wanted }) => ({ id, is_default: wanted }));
 }
 
-/** Which of the addresses, newest first, is the default once one is gone: the main one of the rest; null if none is left. */
+/**
+ * Which of the addresses, newest first, is the default once one is gone: the main one of the rest; null if none is
+ * left.
+ */
 export function defaultAfterRemoval(addresses: readonly MaybeDefault[], removedId: string): string | null {
   return mainAddress(addresses.filter(({ id }) => id !== removedId))?.id ?? null;
 }

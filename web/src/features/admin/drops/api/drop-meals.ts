@@ -16,8 +16,8 @@ export function useDropMeals(dropId: string) {
 }
 
 /**
- * Adds, changes, sorts and removes meals of a drop, all or nothing; answers the meals of which more is sold than may be. Throws as
- * `callFunction` does.
+ * Adds, changes, sorts and removes meals of a drop, all or nothing; answers the meals of which more is sold than may
+ * be. Throws as `callFunction` does.
  */
 export async function changeDropMeals(
   dropId: string,

@@ -12,7 +12,9 @@ interface CommitFieldProps {
   onCommit: (text: string) => void;
 }
 
-/** A field of a row that is kept on Enter or when it is left; Escape takes back what was typed. Only inside `MuiArea`. */
+/**
+ * A field of a row that is kept on Enter or when it is left; Escape takes back what was typed. Only inside `MuiArea`.
+ */
 export function CommitField({ label, value, placeholder, inputMode, problemOf, onCommit }: CommitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,8 +8,8 @@ import { inMenuOrder, withChanges } from '../drop-meal-order';
 type Oversold = SaveDropMealsOutput['oversold'];
 
 /**
- * A drop's meals in the order of its menu, live, with what was changed here shown at once. Changes are sent one after the other, so that
- * quick ones can't overtake each other.
+ * A drop's meals in the order of its menu, live, with what was changed here shown at once. Changes are sent one after
+ * the other, so that quick ones can't overtake each other.
  */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);

@@ -7,8 +7,8 @@ import type { WithId } from '../../../../firebase/live';
 const step = 250;
 
 /**
- * Everything that a query finds, in its order, read step by step until `signal` says to stop; `onProgress` hears how many are
- * read. Throws Firestore's errors, and `AbortError` when it was stopped.
+ * Everything that a query finds, in its order, read step by step until `signal` says to stop; `onProgress` hears how
+ * many are read. Throws Firestore's errors, and `AbortError` when it was stopped.
  */
 export async function readAll<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,

@@ -14,8 +14,8 @@ interface SearchFieldProps {
 }
 
 /**
- * Keeps its own text while somebody types in it, and follows the address otherwise (back, a link, another filter). What was typed is looked for
- * at the latest when the field is left, so that it can't undo what is chosen next.
+ * Keeps its own text while somebody types in it, and follows the address otherwise (back, a link, another filter).
+ * What was typed is looked for at the latest when the field is left, so that it can't undo what is chosen next.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -39,7 +39,8 @@ export class NoMealReturned extends Error {
 }
 
 /**
- * Makes a meal, or changes the one that was `seen`. Throws as `callFunction` does (a refusal says what is wrong), and `NoMealReturned`.
+ * Makes a meal, or changes the one that was `seen`. Throws as `callFunction` does (a refusal says what is wrong), and
+ * `NoMealReturned`.
  */
 export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
@@ -73,8 +74,8 @@ export async function pictureProblem(file: File): Promise<string | null> {
 }
 
 /**
- * Uploads a picture and has the meal's pictures made of it; answers the meal's `image_url`. Throws as `callFunction` does, also when the
- * upload fails or is aborted.
+ * Uploads a picture and has the meal's pictures made of it; answers the meal's `image_url`. Throws as `callFunction`
+ * does, also when the upload fails or is aborted.
  */
 export async function makePicture({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await pictureType(file);

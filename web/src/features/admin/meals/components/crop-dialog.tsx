@@ -22,7 +22,9 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what of a picture the menu shows: dragged, pinched, or by arrow keys and the slider. Only inside `MuiArea`. */
+/**
+ * Chooses what of a picture the menu shows: dragged, pinched, or by arrow keys and the slider. Only inside `MuiArea`.
+ */
 export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

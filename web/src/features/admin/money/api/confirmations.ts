@@ -55,7 +55,10 @@ async function mustBeSignedIn(): Promise<void> {
   if (!auth.currentUser) throw new Error('Not authenticated');
 }
 
-/** Attests that the money was seen in the bank. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
+/**
+ * Attests that the money was seen in the bank. Throws as `callFunction` does; `already-reviewed` if somebody was
+ * faster.
+ */
 export async function approvePayment(confirmationId: string): Promise<void> {
   await mustBeSignedIn();
   await callFunction(reviewPayment, {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureMessage } from '../../list/failure-message';
 
 /**
- * Sends what must happen once, under one key for as long as nobody knows whether it arrived. `send` says whether it was taken;
- * otherwise `refusal` says why not, or that `failure` happened.
+ * Sends what must happen once, under one key for as long as nobody knows whether it arrived. `send` says whether it
+ * was taken; otherwise `refusal` says why not, or that `failure` happened.
  */
 export function useRequest(failure: string) {
   const [refusal, setRefusal] = useState<string | null>(null);

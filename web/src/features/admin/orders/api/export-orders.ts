@@ -20,7 +20,10 @@ interface OrdersExport {
   signal: AbortSignal;
 }
 
-/** All orders that a filter and a search find, not only those on screen, as lines of a CSV file. Throws as `readAll` does. */
+/**
+ * All orders that a filter and a search find, not only those on screen, as lines of a CSV file. Throws as `readAll`
+ * does.
+ */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   const { status, loaded, text, onProgress, signal } = wanted;
   const last = loaded.at(-1);

@@ -58,7 +58,10 @@ export function useSender(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSender);
 }
 
-/** Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input` without a reason. */
+/**
+ * Sets any status from any other. Throws as `callFunction` does: `sold-out` without a free box, `invalid-input`
+ * without a reason.
+ */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
   await callFunction(setOrderStatus, change);
 }
@@ -73,7 +76,10 @@ interface StatusChanges {
   signal: AbortSignal;
 }
 
-/** Sets one status for many orders, each by itself, in one call after the other. Throws as `callFunction` does; what was set by then stays. */
+/**
+ * Sets one status for many orders, each by itself, in one call after the other. Throws as `callFunction` does; what
+ * was set by then stays.
+ */
 export async function changeOrderStatuses(changes: StatusChanges): Promise<void> {
   const { orders, status, reason, onOutcomes, signal } = changes;
   for (let start = 0; start < orders.length && !signal.aborted; start += mostOrdersAtOnce) {
@@ -88,7 +94,10 @@ export async function changeOrderStatuses(changes: StatusChanges): Promise<void>
   }
 }
 
-/** Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed nor preparing. */
+/**
+ * Says that the box left, once. Throws as `callFunction` does; `invalid-input` for an order that is neither confirmed
+ * nor preparing.
+ */
 export async function dispatchOrder(orderId: string): Promise<void> {
   await callFunction(contract, { order_id: orderId });
 }

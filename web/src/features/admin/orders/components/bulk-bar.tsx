@@ -15,7 +15,10 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Selects orders and changes the status of all that are selected. It stays in sight while there are any. Only inside `MuiArea`. */
+/**
+ * Selects orders and changes the status of all that are selected. It stays in sight while there are any. Only inside
+ * `MuiArea`.
+ */
 export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
   return (
     <div className={classNames(styles.bar, selected > 0 && styles.active)}>

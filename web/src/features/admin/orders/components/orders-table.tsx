@@ -40,8 +40,8 @@ function Spacer({ height }: { height: number }) {
 }
 
 /**
- * A table that becomes cards on a phone, of which only what is near the window is rendered. The roles are spelled out because `display: block`,
- * which the cards need, takes them from the elements.
+ * A table that becomes cards on a phone, of which only what is near the window is rendered. The roles are spelled out
+ * because `display: block`, which the cards need, takes them from the elements.
  */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, names, openId, selected, onSelect, onToggle, onChooseStatus } = props;

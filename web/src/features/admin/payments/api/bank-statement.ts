@@ -51,8 +51,8 @@ export interface ImportProgress {
 }
 
 /**
- * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the same lines
- * goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
+ * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the
+ * same lines goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
@@ -73,12 +73,17 @@ export async function importStatement(
   return progress;
 }
 
-/** Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's. */
+/**
+ * Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's.
+ */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(matchTransaction, { transaction_id: lineId, order_id: orderId });
 }
 
-/** Says that a line is not this order's money after all. Throws as `callFunction` does; `changed-meanwhile` if it is another's by now. */
+/**
+ * Says that a line is not this order's money after all. Throws as `callFunction` does; `changed-meanwhile` if it is
+ * another's by now.
+ */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
   await callFunction(unmatchTransaction, { transaction_id: lineId, order_id: orderId });
 }

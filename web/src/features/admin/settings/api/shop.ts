@@ -23,7 +23,10 @@ interface Admin {
   email: string | null;
 }
 
-/** Who is staff, asked anew by `reload`; null until it is known. The names are no documents that a listener could follow. */
+/**
+ * Who is staff, asked anew by `reload`; null until it is known. The names are no documents that a listener could
+ * follow.
+ */
 export function useAdmins(): { admins: Admin[] | null; hasFailed: boolean; reload: () => void } {
   const [state, setState] = useState<{ admins: Admin[] | null; hasFailed: boolean }>({
     admins: null,

@@ -16,7 +16,9 @@ import { failureMessage } from '../../list/failure-message';
 import styles from './staff-list.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
-/** Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`. */
+/**
+ * Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`.
+ */
 export function StaffList() {
   const session = useSession();
   const ownUid = session.status === 'signed-in' ? session.user.uid : null;
