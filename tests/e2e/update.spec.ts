@@ -4,7 +4,10 @@ import { packBox, readMenu, saveAddress } from '../support/box';
 import { deployments } from '../support/deployments';
 import { workerTakesOver } from '../support/service-worker';
 
-test.setTimeout(90_000);
+test.setTimeout(180_000);
+
+/** A worker that is told to take over waits until the old one has been idle, for which Chromium takes up to 30 s. */
+const takenOver = { timeout: 60_000 };
 
 test('an old build asks before it gives way to a new one, waits out the checkout of any tab, and the cart is full afterwards', async ({
   browser,
@@ -51,7 +54,7 @@ test('an old build asks before it gives way to a new one, waits out the checkout
     await expect(build).toHaveCount(0);
 
     await other.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await expect(build).toHaveCount(1);
+    await expect(build).toHaveCount(1, takenOver);
     await expect(prompt).toBeHidden();
     await expect(cart).toHaveAccessibleName(packed ?? '');
 
