@@ -5,12 +5,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { addToBadge } from './badge';
 import { latestOf, notificationOf, targetOf } from './push-message';
+import { addStaticRoutes } from './static-routes';
 
 declare const self: ServiceWorkerGlobalScope;
 
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
 clientsClaim();
+self.addEventListener('install', addStaticRoutes);
 
 // Home stands in the precache with its content; every other page is the empty shell. `/__/` is Firebase's.
 registerRoute(
