@@ -1,6 +1,6 @@
 import { dirname, join, posix } from 'node:path';
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { parseSync } from 'oxc-parser';
 
 /** Which rooms a room imports. A room is a folder of the map. */
 export type Arrows = Map<string, Set<string>>;
@@ -13,6 +13,16 @@ function importedFile(from: string, specifier: string, files: ReadonlySet<string
   const base = domain ? `domain/src/${domain}` : posix.join(dirname(from), specifier);
   if (!domain && !specifier.startsWith('.')) return undefined;
   return endings.map((ending) => base + ending).find((file) => files.has(file));
+}
+
+/** What a source file imports and exports again, as it is written there. */
+function specifiersIn(file: string, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
 }
 
 /**
@@ -31,8 +41,8 @@ export function arrowsAmong(
     if (room === undefined) continue;
     const targets = arrows.get(room) ?? new Set();
     arrows.set(room, targets);
-    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
-      const imported = importedFile(file, fileName, known);
+    for (const specifier of specifiersIn(file, read(file))) {
+      const imported = importedFile(file, specifier, known);
       const target = imported === undefined ? undefined : roomOf(imported);
       if (target !== undefined && target !== room) targets.add(target);
     }

@@ -18,5 +18,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: path.join(results, 'components.json') }]],
-  use: { ...pageOptions, launchOptions: headlessShell, screenshot: 'only-on-failure' },
+  use: {
+    ...pageOptions,
+    launchOptions: headlessShell,
+    // What moves is drawn again and again: a tenth of the processor's time. Tests of movement ask for it.
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+  },
 });

@@ -35,7 +35,7 @@ function routedPaths(): string[] {
   return [...new Set(named), 'notFound'];
 }
 
-test.use({ reducedMotion: 'reduce', viewport: sizes[0] });
+test.use({ viewport: sizes[0] });
 
 test('every path of the router is visited', () => {
   const routed = routedPaths();

@@ -10,7 +10,7 @@ import { type DialogOpening, memberDialogs, staffDialogs, visitorDialogs } from 
 import { createRecipient } from '../support/gifts';
 import { withOrders } from '../support/own-storefront';
 
-test.use({ reducedMotion: 'reduce', viewport: sizes[0] });
+test.use({ viewport: sizes[0] });
 
 const openDialog = 'dialog[open]';
 

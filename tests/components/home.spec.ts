@@ -3,6 +3,8 @@ import { expect, test } from '../stand-ins/component-test';
 import { withOrders } from '../support/own-storefront';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: / });
 
 const expectSlide = (page: Page, number: number) =>
