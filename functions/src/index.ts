@@ -77,19 +77,7 @@ export const setOrderStatuses = deployed(setOrderStatusesCall);
 
 export { giftPage } from './gifts/gift-page';
 export { storefront } from './storefront/http';
-export {
-  announceOpenDrop,
-  anonymiseAccounts,
-  closeDropAtDeadline,
-  continueFanOuts,
-  openDropAtStart,
-  recountCapacity,
-  releaseExpiredHolds,
-  remindOfHolds,
-  sendWaitingPushes,
-  serveWaitlists,
-  sweepMealPictures,
-} from './schedules/schedules';
+export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export {
   addressWritten,

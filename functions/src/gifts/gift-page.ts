@@ -1,7 +1,8 @@
+import { region } from '@sharebox/domain/common/region';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../platform/production-services';
-import { maxInstances, region } from '../platform/runtime-options';
+import { maxInstances } from '../platform/runtime-options';
 import { shopOrigin } from '../platform/shop-origin';
 import { appShell } from './app-shell';
 import { giftPreview, plainPreview, withPreview } from './gift-preview';

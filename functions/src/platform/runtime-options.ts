@@ -1,6 +1,3 @@
-/** Where everything runs, beside the database. */
-export const region = 'africa-south1';
-
 /** Most instances of one function, so that a burst or a mistake has a bounded bill. */
 export const maxInstances = 20;
 

@@ -1,3 +1,4 @@
+import { region } from '@sharebox/domain/common/region';
 import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { logger, type MemoryOption } from 'firebase-functions/v2';
@@ -12,7 +13,7 @@ import * as z from 'zod/mini';
 import { productionServices } from './production-services';
 import { clientAddress, networkKey } from './client-address';
 import { countCall } from './rate-limit';
-import { enforceAppCheck, maxInstances, region } from './runtime-options';
+import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
 
 /** Who calls, as their verified token says. */

@@ -1,34 +1,37 @@
+import { region } from '@sharebox/domain/common/region';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { logger } from 'firebase-functions/v2';
-import { announceOpenDrop as announce } from '../notifications/announce-open-drop';
-import { continueFanOuts as goOn } from '../notifications/fan-out';
-import { sendWaitingPushes as sendWaiting } from '../notifications/waiting-pushes';
+import { anonymiseAccounts } from '../accounts/anonymise-accounts';
+import { releaseExpiredHolds } from '../boxes/release-expired-holds';
+import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
+import { openDropAtStart } from '../drops/open-drop-at-start';
+import { sweepMealPictures } from '../menu/sweep-meal-pictures';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { continueFanOuts } from '../notifications/fan-out';
+import { remindOfHolds } from '../notifications/remind-of-holds';
+import { sendWaitingPushes } from '../notifications/waiting-pushes';
 import { productionServices } from '../platform/production-services';
-import { region } from '../platform/runtime-options';
 import type { Services } from '../platform/services';
-import { anonymiseAccounts as anonymise } from '../accounts/anonymise-accounts';
-import { closeDropAtDeadline as closeDrops } from '../drops/close-drop-at-deadline';
-import { openDropAtStart as openDrops } from '../drops/open-drop-at-start';
-import { recountCapacity as recount } from '../storefront/recount-capacity';
-import { releaseExpiredHolds as releaseHolds } from '../boxes/release-expired-holds';
-import { remindOfHolds as remind } from '../notifications/remind-of-holds';
-import { serveWaitlists as serve } from '../waitlist/serve-waitlists';
-import { sweepMealPictures as sweep } from '../menu/sweep-meal-pictures';
+import { recountCapacity } from '../storefront/recount-capacity';
+import { serveWaitlists } from '../waitlist/serve-waitlists';
+import { type Jobs, runInTurn } from './run-in-turn';
 
-function every(minutes: number, name: string, work: (services: Services) => Promise<unknown>) {
-  return onSchedule({ region, schedule: `every ${minutes} minutes`, maxInstances: 1 }, async () => {
-    logger.info(name, { done: await work(productionServices()) });
-  });
+/** One at a time: what a late round leaves, the next one does. */
+function every(schedule: string, jobs: Jobs<Services>) {
+  const options = { region, schedule, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 };
+  return onSchedule(options, () => runInTurn(jobs, productionServices()));
 }
 
-export const releaseExpiredHolds = every(1, 'releaseExpiredHolds', releaseHolds);
-export const remindOfHolds = every(1, 'remindOfHolds', remind);
-export const serveWaitlists = every(1, 'serveWaitlists', serve);
-export const openDropAtStart = every(1, 'openDropAtStart', openDrops);
-export const announceOpenDrop = every(1, 'announceOpenDrop', announce);
-export const continueFanOuts = every(1, 'continueFanOuts', goOn);
-export const sendWaitingPushes = every(1, 'sendWaitingPushes', sendWaiting);
-export const closeDropAtDeadline = every(5, 'closeDropAtDeadline', closeDrops);
-export const recountCapacity = every(10, 'recountCapacity', recount);
-export const anonymiseAccounts = every(60, 'anonymiseAccounts', anonymise);
-export const sweepMealPictures = every(60, 'sweepMealPictures', sweep);
+/** Boxes first: what others wait for is offered and told in the same round. */
+export const everyMinute = every('every 1 minutes', {
+  openDropAtStart,
+  releaseExpiredHolds,
+  serveWaitlists,
+  remindOfHolds,
+  announceOpenDrop,
+  continueFanOuts,
+  sendWaitingPushes,
+});
+
+export const everyFiveMinutes = every('every 5 minutes', { closeDropAtDeadline, recountCapacity });
+
+export const everyHour = every('every 60 minutes', { anonymiseAccounts, sweepMealPictures });

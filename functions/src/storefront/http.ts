@@ -1,7 +1,8 @@
+import { region } from '@sharebox/domain/common/region';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../platform/production-services';
-import { maxInstances, region } from '../platform/runtime-options';
+import { maxInstances } from '../platform/runtime-options';
 import { readStorefront } from './read-storefront';
 
 /** `GET /api/storefront`: kept by the CDN for a moment; listeners keep an open page live. */

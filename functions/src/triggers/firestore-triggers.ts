@@ -1,3 +1,4 @@
+import { region } from '@sharebox/domain/common/region';
 import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
 import { notification } from '@sharebox/domain/notification/notification';
 import { order } from '@sharebox/domain/order/order';
@@ -11,7 +12,7 @@ import { syncGiftLink } from '../gifts/sync-gift-link';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { fanOut } from '../notifications/fan-out';
 import { productionServices } from '../platform/production-services';
-import { maxInstances, region } from '../platform/runtime-options';
+import { maxInstances } from '../platform/runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { serveWaitlist } from '../waitlist/serve-waitlist';

@@ -1,11 +1,11 @@
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
+import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { storeOf } from '../../../functions/src/platform/db/store';
 import { emulatorAdmin } from '../../support/emulator-admin';
 
-const region = 'africa-south1';
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 
 function required(name: string): string {

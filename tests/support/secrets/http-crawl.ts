@@ -1,3 +1,4 @@
+import { region } from '@sharebox/domain/common/region';
 import type { Person } from '../../functions/on-the-emulators/stack';
 import type { Known, PlausibleCalls } from './callable-inputs';
 import { readAll, type Reading } from './reading';
@@ -5,7 +6,7 @@ import { readAll, type Reading } from './reading';
 function functionUrl(name: string): string {
   const origin = process.env.SHAREBOX_FUNCTIONS_ORIGIN;
   if (!origin) throw new Error('SHAREBOX_FUNCTIONS_ORIGIN is not set');
-  return `${origin}/${process.env.GCLOUD_PROJECT ?? 'demo-sharebox'}/africa-south1/${name}`;
+  return `${origin}/${process.env.GCLOUD_PROJECT ?? 'demo-sharebox'}/${region}/${name}`;
 }
 
 const withHeaders = ({ headers }: Response, text: string) => `${JSON.stringify([...headers])} ${text}`;

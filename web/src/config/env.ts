@@ -40,6 +40,3 @@ export const firebaseOptions = {
 
 /** Cloud Messaging's key of web pushes; without one, as on the local stack, no browser registers for them. */
 export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;
-
-/** Where every callable runs. */
-export const functionsRegion = 'africa-south1';

@@ -1,8 +1,9 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { emulatorPorts, functionsRegion } from '../config/env';
+import { region } from '@sharebox/domain/common/region';
+import { emulatorPorts } from '../config/env';
 import { emulatorHost, firebaseApp } from './firebase-app';
 
-export const functions = getFunctions(firebaseApp, functionsRegion);
+export const functions = getFunctions(firebaseApp, region);
 
 if (emulatorPorts) connectFunctionsEmulator(functions, emulatorHost, emulatorPorts.functions);
 

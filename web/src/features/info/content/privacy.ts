@@ -33,7 +33,7 @@ export const privacySections: ProseSection[] = [
   {
     title: 'Where it is',
     text: [
-      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Johannesburg, South Africa; the routine that opens an account runs in Belgium, and sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. E-mails go out through a mail provider who may use your address for nothing else.',
+      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Saint-Ghislain, Belgium; sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. E-mails go out through a mail provider who may use your address for nothing else.',
     ],
   },
   {

@@ -1,0 +1,29 @@
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runInTurn } from './run-in-turn';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('jobs run one after the other, and one that fails is logged and keeps no other from running', async () => {
+  vi.spyOn(logger, 'info').mockReturnValue();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  const failure = new Error('No connection');
+  const ran: string[] = [];
+  const job = (name: string) => async (shop: string) => {
+    ran.push(`${name} of ${shop} begins`);
+    await Promise.resolve();
+    if (name === 'second') throw failure;
+    ran.push(`${name} ends`);
+  };
+  await runInTurn({ first: job('first'), second: job('second'), third: job('third') }, 'the shop');
+  expect(ran).toEqual([
+    'first of the shop begins',
+    'first ends',
+    'second of the shop begins',
+    'third of the shop begins',
+    'third ends',
+  ]);
+  expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
+});
