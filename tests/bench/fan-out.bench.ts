@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fanOut, type Word } from '../../functions/src/notifications/fan-out';
+import { fanOut, type Announcement } from '../../functions/src/notifications/fan-out';
 import { writeParts } from '../../functions/src/notifications/write-parts';
-import { storedNotice } from '../../functions/src/notifications/write-notice';
+import { storedNotification } from '../../functions/src/notifications/write-notification';
 import { openShop, type Shop, tuesday } from '../functions/support/shop';
 
 const recipients = 10_000;
@@ -10,7 +10,7 @@ const oneByOne = 500;
 /** The first warms up both sides. */
 const rounds = 3;
 
-const word: Word = {
+const word: Announcement = {
   id: 'drop_open-bench',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
   at: tuesday,
@@ -40,7 +40,7 @@ async function openToFans(): Promise<Shop> {
 
 /** The baseline: each document in a commit of its own, after the one before. */
 async function writeSingly({ store }: Shop): Promise<void> {
-  const notice = storedNotice(
+  const notice = storedNotification(
     { text: word.text, at: tuesday, orderId: null, metadata: {} },
     { isWanted: true, hasOwnPush: false },
   );

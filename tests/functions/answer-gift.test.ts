@@ -14,7 +14,7 @@ async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
 const orderOf = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
 const seen = async (shop: Shop, uid: string, id: string) =>
   (await shop.store.receivedGifts(uid).doc(id).get()).data();
-const doorOf = async (shop: Shop, id: string) => (await shop.store.delivery(id).get()).data();
+const deliveryAddressOf = async (shop: Shop, id: string) => (await shop.store.delivery(id).get()).data();
 const told = async (shop: Shop, uid: string) =>
   (await shop.store.notifications(uid).get()).docs.map((one) => one.data());
 
@@ -106,7 +106,7 @@ it('goes to another of the recipient’s addresses or in another window, of whic
   await followed(shop, order_id, () =>
     call.redirectGift(shop, rita, { order_id, address_id: 'work', delivery_window: 'afternoon' }),
   );
-  expect(await doorOf(shop, order_id)).toMatchObject({
+  expect(await deliveryAddressOf(shop, order_id)).toMatchObject({
     address_id: 'work',
     address_line_1: '5 Work Road',
     recipient_profile_id: rita.uid,
@@ -123,7 +123,7 @@ it('goes to another of the recipient’s addresses or in another window, of whic
     delivery_window: 'afternoon',
   });
   await call.redirectGift(shop, rita, { order_id, delivery_window: 'evening' });
-  expect(await doorOf(shop, order_id)).toMatchObject({ address_id: 'work' });
+  expect(await deliveryAddressOf(shop, order_id)).toMatchObject({ address_id: 'work' });
 });
 
 it('goes to no address that is not the recipient’s or not served, and asks for one or a window', async () => {
@@ -184,7 +184,7 @@ it('brings a declined gift to the giver’s own door; its recipient sees no more
   expect(await outcome(settle('work'))).toBe('address-missing');
   await followed(shop, order_id, () => settle('home'));
   await settle('home');
-  const door = await doorOf(shop, order_id);
+  const door = await deliveryAddressOf(shop, order_id);
   expect(door).toMatchObject({ recipient_profile_id: giver.uid, address_line_1: '1 Aba Road' });
   expect(JSON.stringify(door)).not.toContain(secrets.recipient.phone);
   expect(await orderOf(shop, order_id)).toMatchObject({

@@ -1,11 +1,11 @@
 import { type NotificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
-import { continueFanOuts, fanOut, type Word } from '../../functions/src/notifications/fan-out';
+import { continueFanOuts, fanOut, type Announcement } from '../../functions/src/notifications/fan-out';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
-const word: Word = {
+const word: Announcement = {
   id: 'drop_open-this-week',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Come' },
   at: tuesday,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeeklyDrop } from '../menu/drop';
 import type { NumberedSlot } from './slot';
-import { line, offeredSlot, offerMinutes, serveLine, type WaitlistEntry } from './waitlist';
+import { line, offeredSlot, offerMinutes, nextWaitlistMoves, type WaitlistEntry } from './waitlist';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -58,7 +58,7 @@ const offerBox = (number: number, uid: string, until: Date) =>
 describe('a drop’s waiting list', () => {
   it('is served in the order of joining, one free box each', () => {
     const entries = [entry('late', { joined_at: minutes(-1) }), entry('early', { joined_at: minutes(-2) })];
-    expect(serveLine(drop, 'weekly', [box(1), box(3)], entries, now)).toEqual({
+    expect(nextWaitlistMoves(drop, 'weekly', [box(1), box(3)], entries, now)).toEqual({
       passed: [],
       offers: [{ uid: 'early', slot: 2 }],
       offersExpireAt: minutes(offerMinutes),
@@ -70,7 +70,7 @@ describe('a drop’s waiting list', () => {
   it('passes over who let an offer run out, and gives their box to the next', () => {
     const entries = [offeredEntry('first', 1, now), entry('second')];
     const slots = [offerBox(1, 'first', now), box(2), box(3)];
-    expect(serveLine(drop, 'weekly', slots, entries, now)).toMatchObject({
+    expect(nextWaitlistMoves(drop, 'weekly', slots, entries, now)).toMatchObject({
       passed: ['first'],
       offers: [{ uid: 'second', slot: 1 }],
       freed: [],
@@ -79,7 +79,7 @@ describe('a drop’s waiting list', () => {
 
   it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
     const slots = [offerBox(1, 'first', now), box(2), box(3)];
-    expect(serveLine(drop, 'weekly', slots, [offeredEntry('first', 1, now)], now)).toMatchObject({
+    expect(nextWaitlistMoves(drop, 'weekly', slots, [offeredEntry('first', 1, now)], now)).toMatchObject({
       passed: ['first'],
       offers: [],
       freed: [1],
@@ -89,7 +89,7 @@ describe('a drop’s waiting list', () => {
 
   it('leaves an offer alone until its last moment', () => {
     const until = minutes(1 / 60);
-    const moves = serveLine(
+    const moves = nextWaitlistMoves(
       drop,
       'weekly',
       [offerBox(1, 'first', until)],
@@ -101,20 +101,25 @@ describe('a drop’s waiting list', () => {
 
   it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
     const waiting = [entry('first')];
-    expect(serveLine(drop, 'closed', [], waiting, now)).toMatchObject({ offers: [], hasWaitlist: true });
+    expect(nextWaitlistMoves(drop, 'closed', [], waiting, now)).toMatchObject({
+      offers: [],
+      hasWaitlist: true,
+    });
     const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
-    expect(serveLine(drop, 'always_open', [], waiting, closing).offersExpireAt).toEqual(drop.order_deadline);
+    expect(nextWaitlistMoves(drop, 'always_open', [], waiting, closing).offersExpireAt).toEqual(
+      drop.order_deadline,
+    );
   });
 
   it('is forgotten once the drop is over, but not before its last offer', () => {
     const over = { ...drop, status: 'closed' as const };
-    expect(serveLine(over, 'weekly', [], [entry('first')], now)).toMatchObject({
+    expect(nextWaitlistMoves(over, 'weekly', [], [entry('first')], now)).toMatchObject({
       offers: [],
       hasWaitlist: false,
     });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(serveLine(drop, 'always_open', [], [entry('first')], afterwards).hasWaitlist).toBe(false);
-    const standing = serveLine(over, 'weekly', [], [offeredEntry('first', 1, minutes(1))], now);
+    expect(nextWaitlistMoves(drop, 'always_open', [], [entry('first')], afterwards).hasWaitlist).toBe(false);
+    const standing = nextWaitlistMoves(over, 'weekly', [], [offeredEntry('first', 1, minutes(1))], now);
     expect(standing.hasWaitlist).toBe(true);
   });
 
@@ -137,7 +142,7 @@ describe('a drop’s waiting list', () => {
           }),
         );
         const waiting = joined.map((minute, index) => entry(`uid-${index}`, { joined_at: minutes(minute) }));
-        const moves = serveLine({ ...drop, max_orders: maxOrders }, 'weekly', slots, waiting, now);
+        const moves = nextWaitlistMoves({ ...drop, max_orders: maxOrders }, 'weekly', slots, waiting, now);
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
         const free = maxOrders - taken.filter((one) => one.number <= maxOrders).length;
         expect(moves.offers).toHaveLength(Math.min(free, waiting.length));

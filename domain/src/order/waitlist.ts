@@ -58,7 +58,7 @@ export interface LineMoves {
  * Offers the free boxes of a drop to the people who wait, one each, first come first; ends offers that ran out.
  * Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
  */
-export function serveLine(
+export function nextWaitlistMoves(
   drop: WeeklyDrop,
   mode: OrderingWindowMode,
   slots: readonly NumberedSlot[],

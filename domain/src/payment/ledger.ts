@@ -2,7 +2,7 @@ import { DomainError } from '../common/errors';
 import { formatNaira } from '../money/money';
 import { type Order, ownsBox } from '../order/order';
 import type { LedgerEntry, RefundStage } from './payment';
-import { standingAmount } from './standing-money';
+import { countedAmount } from './counted-money';
 
 /** What is unusual about an order's money, so that staff see it. */
 export type PaymentFlag =
@@ -72,7 +72,7 @@ export function ledgerSummary(
   const refundRequested = amountIn('requested');
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
-  const whole = receipts.filter((entry) => standingAmount(entry, entries) >= order.total_amount);
+  const whole = receipts.filter((entry) => countedAmount(entry, entries) >= order.total_amount);
   // A line that was matched, undone and matched again is one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors';
 import type { Order } from '../order/order';
 import type { LedgerEntry, PaymentConfirmation } from './payment';
-import { hasClaimedMoney, nextEntryId, standingAmount } from './standing-money';
+import { hasClaimedMoney, nextEntryId, countedAmount } from './counted-money';
 
 /** One entry of an order's ledger under its id. */
 export interface NumberedEntry {
@@ -56,7 +56,7 @@ function sameMoney(
   const entries = ledger.map(({ entry }) => entry);
   const unmatched = ledger
     .filter(({ id, entry }) => entry.kind === 'received' && !matchedIds.has(id))
-    .map(({ id, entry }) => ({ id, at: entry.at, standing: standingAmount(entry, entries) }))
+    .map(({ id, entry }) => ({ id, at: entry.at, standing: countedAmount(entry, entries) }))
     .filter(({ standing }) => standing > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return unmatched.find(({ standing }) => standing === amount) ?? unmatched[0];

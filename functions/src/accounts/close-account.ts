@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { letter } from '../mail/letter';
 import type { Services } from '../platform/services';
-import { leaveLine } from '../waitlist/leave-line';
+import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /**
  * The first phase of a deletion: nobody signs in any more, the gift page is off, no browser is told anything, and
@@ -45,6 +45,6 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     preferences.exists && preferences.ref.update({ wants_drop_news: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
-  for (const drop of lines.docs) await leaveLine(services, drop.id, uid);
+  for (const drop of lines.docs) await removeFromWaitlist(services, drop.id, uid);
   return deletion.due_at;
 }

@@ -1,6 +1,6 @@
 import { leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { validatedCall } from '../platform/validated-call';
-import { leaveLine } from '../waitlist/leave-line';
+import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /** A box that was offered goes to the next in line at once. */
 export const leaveWaitlistCall = validatedCall({
@@ -8,6 +8,6 @@ export const leaveWaitlistCall = validatedCall({
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id }) => ({
-    left: await leaveLine(services, drop_id, caller.uid),
+    left: await removeFromWaitlist(services, drop_id, caller.uid),
   }),
 });

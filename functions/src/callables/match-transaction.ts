@@ -4,7 +4,7 @@ import { koboToNaira } from '@sharebox/domain/money/money';
 import { matchRow } from '@sharebox/domain/payment/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from '../payments/order-ledger';
-import { readLineAndBooks } from '../payments/read-line-and-books';
+import { readLineAndLedger } from '../payments/read-line-and-ledger';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -19,7 +19,7 @@ export const matchTransactionCall = validatedCall({
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     staffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
-      const { lineRef, line, books, before } = await readLineAndBooks(transaction, store, asked);
+      const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
       if (line.order_id === order_id) return { ...asked, net_received: before };
       if (line.order_id !== null) throw new DomainError('changed-meanwhile');
       const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));
@@ -28,12 +28,12 @@ export const matchTransactionCall = validatedCall({
       const amount = koboToNaira(line.amount);
       const { entryId, added } = matchRow(
         { amount, transactionId: transaction_id, orderId: order_id },
-        books.entries,
-        { matchedIds: new Set(matched.docs.map((one) => one.data().entry_id)), hasClaim: books.hasClaim },
+        ledger.entries,
+        { matchedIds: new Set(matched.docs.map((one) => one.data().entry_id)), hasClaim: ledger.hasClaim },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
       const net_received =
-        added.length > 0 ? await recordLedgerEntries(transaction, store, books, added, at) : before;
+        added.length > 0 ? await recordLedgerEntries(transaction, store, ledger, added, at) : before;
       const match = { order_id, entry_id: entryId, matched_by: caller.uid, matched_at: at };
       transaction.update(lineRef, match);
       writeAuditRow(transaction, store, {

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { recordLedgerEntries, readBooks } from '../payments/order-ledger';
+import { recordLedgerEntries, readOrderLedger } from '../payments/order-ledger';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -17,10 +17,10 @@ export const recordPaymentCall = validatedCall({
     const request = staffRequest(store, caller, 'payment.record', input);
     return staffTransaction(store, async (transaction) => {
       const earlier = await earlierRow(transaction, request);
-      const books = await readBooks(transaction, store, input.order_id);
-      if (!books) throw new DomainError('not-allowed');
-      const entries = books.entries.map(({ entry }) => entry);
-      const before = ledgerSummary(entries, books.order).net;
+      const ledger = await readOrderLedger(transaction, store, input.order_id);
+      if (!ledger) throw new DomainError('not-allowed');
+      const entries = ledger.entries.map(({ entry }) => entry);
+      const before = ledgerSummary(entries, ledger.order).net;
       const { order_id } = input;
       if (earlier) return { order_id, entry_id: request.id, net_received: before };
       if (input.amount < 0 && before + input.amount < 0) {
@@ -29,7 +29,7 @@ export const recordPaymentCall = validatedCall({
 
       const at = now();
       const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
-      const net_received = await recordLedgerEntries(transaction, store, books, added, at);
+      const net_received = await recordLedgerEntries(transaction, store, ledger, added, at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',

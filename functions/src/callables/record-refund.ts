@@ -2,7 +2,7 @@ import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { recordLedgerEntries, readBooks } from '../payments/order-ledger';
+import { recordLedgerEntries, readOrderLedger } from '../payments/order-ledger';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -22,11 +22,11 @@ export const recordRefundCall = validatedCall({
     return staffTransaction(store, async (transaction) => {
       const earlier = await earlierRow(transaction, request);
       if (earlier) return { order_id, refund_id, stage };
-      const books = await readBooks(transaction, store, order_id);
-      if (!books) throw new DomainError('not-allowed');
+      const ledger = await readOrderLedger(transaction, store, order_id);
+      if (!ledger) throw new DomainError('not-allowed');
       const summary = ledgerSummary(
-        books.entries.map(({ entry }) => entry),
-        books.order,
+        ledger.entries.map(({ entry }) => entry),
+        ledger.order,
       );
       const asked = input.stage === 'requested' ? input.amount : null;
       const amount = refundAmount(summary, stage, refund_id, asked);
@@ -45,7 +45,7 @@ export const recordRefundCall = validatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
-      const net = await recordLedgerEntries(transaction, store, books, [{ id, entry }], at);
+      const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: `refund.${stage}`,

@@ -1,7 +1,7 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gift/gift-answer';
-import { readOwnDelivery } from '../delivery/door';
+import { readOwnDelivery } from '../delivery/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../platform/validated-call';

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { ownsBox } from '@sharebox/domain/order/order';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
-import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/standing-money';
+import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/counted-money';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { validatedCall } from '../platform/validated-call';
 import { inTransaction } from '../platform/db/transaction';

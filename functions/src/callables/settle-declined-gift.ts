@@ -2,7 +2,7 @@ import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { settlementIsNew } from '@sharebox/domain/gift/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../boxes/cancel-own-order';
-import { readOwnDelivery } from '../delivery/door';
+import { readOwnDelivery } from '../delivery/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchRow } from '@sharebox/domain/payment/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries } from '../payments/order-ledger';
-import { readLineAndBooks } from '../payments/read-line-and-books';
+import { readLineAndLedger } from '../payments/read-line-and-ledger';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -15,7 +15,7 @@ export const unmatchTransactionCall = validatedCall({
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     staffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
-      const { lineRef, line, books, before } = await readLineAndBooks(transaction, store, asked);
+      const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
       const claim = (await transaction.get(store.confirmations.doc(order_id))).data() ?? null;
       if (line.order_id === null) return { ...asked, net_received: before };
       if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
@@ -23,11 +23,11 @@ export const unmatchTransactionCall = validatedCall({
       const at = now();
       const { added, payment_status } = unmatchRow(
         { transactionId: transaction_id, entryId: line.entry_id },
-        books.entries,
+        ledger.entries,
         { claim, net: before },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
-      const unpaid = { ...books, order: { ...books.order, payment_status } };
+      const unpaid = { ...ledger, order: { ...ledger.order, payment_status } };
       const net_received =
         added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;
       transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });

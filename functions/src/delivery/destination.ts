@@ -11,7 +11,7 @@ import { readRecipient } from '../gifts/recipient';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { doorOf, readOwnDelivery } from './door';
+import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
 
 const guestHoldsPerHour = 12;
 
@@ -97,7 +97,7 @@ async function gift(services: Services, caller: Caller, destination: GiftDestina
     },
     delivery: {
       address_id: recipient.addressId,
-      ...doorOf(recipient.uid, recipient.profile, recipient.address),
+      ...deliveryAddressOf(recipient.uid, recipient.profile, recipient.address),
     },
     sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
   };

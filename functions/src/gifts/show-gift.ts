@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import { giftMail } from '../mail/gift-mail';
 import { preferencesOf } from '../notifications/preferences';
-import { writeNotice } from '../notifications/write-notice';
+import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
@@ -40,7 +40,7 @@ export async function showGift(services: Services, orderId: string, at: Date): P
     if (shown && !isDeepStrictEqual(shown, seen.data())) transaction.set(giftRef, shown);
     if (!shown && seen.exists) transaction.delete(giftRef);
     if (!isNew) return;
-    writeNotice(transaction, store, preferences, {
+    writeNotification(transaction, store, preferences, {
       uid,
       id,
       text: news,

@@ -19,7 +19,8 @@ const keptMs = 30 * 86_400_000;
 /** As many parts' lists as one commit lays down. */
 const partsAtOnce = 100;
 
-export interface Word {
+/** What many are told at once. */
+export interface Announcement {
   /** Names the event: the same id is told once, whoever says it and how often. */
   id: string;
   text: NotificationText;
@@ -28,8 +29,8 @@ export interface Word {
   exceptUid: string | null;
 }
 
-/** Tells one word to all whom it concerns. The same word again goes on where it stopped, or does nothing. */
-export async function fanOut(services: Services, { id, text, at, exceptUid }: Word): Promise<void> {
+/** Announces something to all whom it concerns. The same again goes on where it stopped, or does nothing. */
+export async function fanOut(services: Services, { id, text, at, exceptUid }: Announcement): Promise<void> {
   try {
     await services.store.fanOuts.doc(id).create({
       ...text,

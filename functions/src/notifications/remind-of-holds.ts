@@ -2,9 +2,9 @@ import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/
 import { inTransaction } from '../platform/db/transaction';
 import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from './preferences';
-import { writeNotice } from './write-notice';
+import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { payerAddress } from './tell-payer';
+import { payerAddress } from './notify-payer';
 
 /**
  * Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded.
@@ -33,7 +33,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const address = await payerAddress(services, order);
     const text = holdEndingText(order.confirmation_reference, order.hold_expires_at, at);
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
-    writeNotice(transaction, store, preferences, {
+    writeNotification(transaction, store, preferences, {
       uid: order.user_id,
       id: `${orderId}-hold_ending`,
       text,

@@ -1,7 +1,7 @@
 import type { FanOut } from '@sharebox/domain/notification/fan-out';
 import { newsMail } from '../mail/news-mail';
 import type { Services } from '../platform/services';
-import { storedNotice } from './write-notice';
+import { storedNotification } from './write-notification';
 
 const commitsAtOnce = 8;
 
@@ -39,7 +39,7 @@ async function writePart(
   // Nobody else has written any of it while this still stands as unwritten.
   batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
   for (const { uid, in_app } of data.recipients) {
-    const notice = storedNotice(word, { isWanted: in_app, hasOwnPush: false });
+    const notice = storedNotification(word, { isWanted: in_app, hasOwnPush: false });
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
     if (address !== undefined) batch.set(store.mail.doc(`${id}-${uid}`), newsMail(address, text, origin));

@@ -7,7 +7,7 @@ import { secureBox } from '../boxes/secure-box';
 import type { Store } from '../platform/db/store';
 
 /** An order with its ledger, as one transaction read them. */
-export interface OrderBooks {
+export interface OrderLedger {
   id: string;
   order: Order;
   entries: { id: string; entry: LedgerEntry }[];
@@ -15,16 +15,16 @@ export interface OrderBooks {
 }
 
 /** Null for an order that is not there. */
-export async function readBooks(
+export async function readOrderLedger(
   transaction: Transaction,
   store: Store,
   orderId: string,
-): Promise<OrderBooks | null> {
+): Promise<OrderLedger | null> {
   const order = (await transaction.get(store.orders.doc(orderId))).data();
   if (!order) return null;
-  const ledger = await transaction.get(store.ledger(orderId));
+  const stored = await transaction.get(store.ledger(orderId));
   const claim = await transaction.get(store.confirmations.doc(orderId));
-  const entries = ledger.docs.map((one) => ({ id: one.id, entry: one.data() }));
+  const entries = stored.docs.map((one) => ({ id: one.id, entry: one.data() }));
   return { id: orderId, order, entries, hasClaim: claim.exists };
 }
 
@@ -36,11 +36,11 @@ export async function readBooks(
 export async function recordLedgerEntries(
   transaction: Transaction,
   store: Store,
-  books: OrderBooks,
+  ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
 ): Promise<number> {
-  const { id, order, entries, hasClaim } = books;
+  const { id, order, entries, hasClaim } = ledger;
   const isPaid = isHold(order) && added.some(({ entry }) => entry.kind === 'received');
   const { status, slot, hold_expires_at } = isPaid
     ? afterPayment(order, await secureBox(transaction, store, id, order, at))

@@ -19,8 +19,8 @@ import { serveWaitlist } from '../waitlist/serve-waitlist';
 import { oncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { rememberMeals } from '../accounts/remember-meals';
-import { tellNews } from '../notifications/tell-news';
-import { tellPayer } from '../notifications/tell-payer';
+import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
+import { notifyPayer } from '../notifications/notify-payer';
 
 // Every handler may run twice, late and out of order, so a failed one may simply be run again.
 const options = { region, maxInstances, retry: true };
@@ -35,8 +35,8 @@ export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{o
     after: order.parse(after.data()),
   };
   const { orderId } = event.params;
-  await tellPayer(services, { eventId: event.id, orderId, ...change, at: changedAt });
-  await tellNews(services, orderId, change.after, changedAt);
+  await notifyPayer(services, { eventId: event.id, orderId, ...change, at: changedAt });
+  await notifyPayerOfUpdates(services, orderId, change.after, changedAt);
   if (change.after.is_gift_order) await showGift(services, orderId, changedAt);
   await rememberMeals(services, change.before, change.after);
 });

@@ -1,12 +1,12 @@
 import { boxOfferedText } from '@sharebox/domain/notification/announcement';
-import { serveLine } from '@sharebox/domain/order/waitlist';
+import { nextWaitlistMoves } from '@sharebox/domain/order/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { newsMail } from '../mail/news-mail';
 import { preferencesOf } from '../notifications/preferences';
-import { writeNotice } from '../notifications/write-notice';
+import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
@@ -38,7 +38,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
   const people = entries.docs.map((one) => one.data());
-  const moves = serveLine(drop, mode, numberedSlots(slots), people, at);
+  const moves = nextWaitlistMoves(drop, mode, numberedSlots(slots), people, at);
   const idle =
     moves.passed.length + moves.offers.length + moves.freed.length === 0 &&
     moves.hasWaitlist === drop.has_waitlist;
@@ -83,7 +83,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       offered_at: at,
       offer_expires_at: moves.offersExpireAt,
     });
-    writeNotice(transaction, store, preferences, {
+    writeNotification(transaction, store, preferences, {
       uid,
       id: `${dropId}-${uid}-box_offered-${at.getTime()}`,
       text,

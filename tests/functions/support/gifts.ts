@@ -1,8 +1,8 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import type { Order } from '@sharebox/domain/order/order';
 import { showGift } from '../../../functions/src/gifts/show-gift';
-import { tellNews } from '../../../functions/src/notifications/tell-news';
-import { tellPayer } from '../../../functions/src/notifications/tell-payer';
+import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
+import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from './shop';
@@ -54,8 +54,8 @@ export async function followed(
   const at = snapshot.updateTime?.toDate();
   if (!after || !at) throw new Error('No order');
   const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
-  await tellPayer(shop, change);
-  await tellNews(shop, orderId, after, at);
+  await notifyPayer(shop, change);
+  await notifyPayerOfUpdates(shop, orderId, after, at);
   await showGift(shop, orderId, at);
   return { before, after, at };
 }

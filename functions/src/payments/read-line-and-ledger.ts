@@ -2,21 +2,21 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
-import { readBooks } from './order-ledger';
+import { readOrderLedger } from './order-ledger';
 
 /**
- * A line of the bank's statement beside an order's books, and what came in by these, in whole naira. Throws
+ * A line of the bank's statement beside an order's ledger, and what came in by these, in whole naira. Throws
  * `not-allowed` if either is missing.
  */
-export async function readLineAndBooks(
+export async function readLineAndLedger(
   transaction: Transaction,
   store: Services['store'],
   { transaction_id, order_id }: { transaction_id: string; order_id: string },
 ) {
   const lineRef = store.bankTransactions.doc(transaction_id);
   const line = (await transaction.get(lineRef)).data();
-  const books = await readBooks(transaction, store, order_id);
-  if (!line || !books) throw new DomainError('not-allowed');
-  const entries = books.entries.map(({ entry }) => entry);
-  return { lineRef, line, books, before: ledgerSummary(entries, books.order).net };
+  const ledger = await readOrderLedger(transaction, store, order_id);
+  if (!line || !ledger) throw new DomainError('not-allowed');
+  const entries = ledger.entries.map(({ entry }) => entry);
+  return { lineRef, line, ledger, before: ledgerSummary(entries, ledger.order).net };
 }

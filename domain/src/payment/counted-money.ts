@@ -4,7 +4,7 @@ import { type LedgerEntry, receivedEntryId } from './payment';
  * Whole naira of an entry that still count: what one line of the statement has put in and taken back again counts
  * once.
  */
-export function standingAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
   return entries
     .filter((one) => one.transaction_id === entry.transaction_id)
@@ -17,7 +17,7 @@ export function standingAmount(entry: LedgerEntry, entries: readonly LedgerEntry
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return entries.some(
-    (entry) => entry.confirmation_id === confirmationId && standingAmount(entry, entries) > 0,
+    (entry) => entry.confirmation_id === confirmationId && countedAmount(entry, entries) > 0,
   );
 }
 

@@ -4,9 +4,9 @@ import type { Order } from '@sharebox/domain/order/order';
 import { inTransaction } from '../platform/db/transaction';
 import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from './preferences';
-import { writeNotice } from './write-notice';
+import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { payerAddress } from './tell-payer';
+import { payerAddress } from './notify-payer';
 
 /** The rest are a recipient's words. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
@@ -18,7 +18,12 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
  * From the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is
  * what the event says.
  */
-export async function tellNews(services: Services, orderId: string, changed: Order, at: Date): Promise<void> {
+export async function notifyPayerOfUpdates(
+  services: Services,
+  orderId: string,
+  changed: Order,
+  at: Date,
+): Promise<void> {
   if (payerNews(changed).length === 0) return;
   const { store } = services;
   const [address, origin] = await Promise.all([payerAddress(services, changed), services.shopOrigin()]);
@@ -33,7 +38,7 @@ export async function tellNews(services: Services, orderId: string, changed: Ord
     news.forEach(({ text, id }, index) => {
       const notice = told[index];
       if (!notice || notice.exists) return;
-      writeNotice(transaction, store, preferences, {
+      writeNotification(transaction, store, preferences, {
         uid: order.user_id,
         id,
         text,

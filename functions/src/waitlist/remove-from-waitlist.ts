@@ -4,7 +4,7 @@ import type { Services } from '../platform/services';
 import { serveWaitlist } from './serve-waitlist';
 
 /** Takes somebody off a drop's waiting list and passes on a box that they were offered. Whether they were on it. */
-export async function leaveLine(services: Services, dropId: string, uid: string): Promise<boolean> {
+export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
   const { store } = services;
   const left = await inTransaction(store, async (transaction) => {
     const entryRef = store.waitlist(dropId).doc(uid);

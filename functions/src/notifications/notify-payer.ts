@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/order/order';
 import { orderMail } from '../mail/order-mail';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
-import { writeNotice } from './write-notice';
+import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
 import { eventEntry, eventKey } from './processed-events';
 
@@ -28,7 +28,7 @@ export async function payerAddress(
  * Writes the payer's notification and e-mail for a change of their order. The same change again
  * writes nothing, and neither does one that is older than what the payer has already been told.
  */
-export async function tellPayer(services: Services, change: OrderChange): Promise<void> {
+export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
   const confirmation =
@@ -47,7 +47,7 @@ export async function tellPayer(services: Services, change: OrderChange): Promis
     if (toldUntil && toldUntil >= at) return;
     transaction.set(progress, eventEntry(at));
     for (const text of told) {
-      writeNotice(transaction, store, preferences, {
+      writeNotification(transaction, store, preferences, {
         uid: after.user_id,
         id: `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`,
         text,

@@ -1,7 +1,7 @@
 import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
 import { expect, it } from 'vitest';
-import { tellNews } from '../../functions/src/notifications/tell-news';
-import { tellPayer } from '../../functions/src/notifications/tell-payer';
+import { notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer-of-updates';
+import { notifyPayer } from '../../functions/src/notifications/notify-payer';
 import { call } from './support/calls';
 import {
   admin,
@@ -63,8 +63,8 @@ it('tells each step once, by notification and e-mail, however often its event co
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   for (const change of changes(order_id, order, way)) {
-    await Promise.all([tellPayer(shop, change), tellPayer(shop, change)]);
-    await tellPayer(shop, { ...change, eventId: `${change.eventId}-again` });
+    await Promise.all([notifyPayer(shop, change), notifyPayer(shop, change)]);
+    await notifyPayer(shop, { ...change, eventId: `${change.eventId}-again` });
   }
   const told = await toldTo(shop);
   expect(told.types).toEqual(['order_received', 'payment_confirmed', 'preparing', 'delivered']);
@@ -85,7 +85,8 @@ it('never tells an older status after a newer one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received, confirmed, preparing] = changes(order_id, order, way);
-  for (const change of [preparing, received, confirmed, preparing]) if (change) await tellPayer(shop, change);
+  for (const change of [preparing, received, confirmed, preparing])
+    if (change) await notifyPayer(shop, change);
   expect((await toldTo(shop)).types).toEqual(['preparing']);
 });
 
@@ -93,7 +94,7 @@ it('tells a status again that the order comes back to', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
-  for (const change of changes(order_id, order, backAndForth)) await tellPayer(shop, change);
+  for (const change of changes(order_id, order, backAndForth)) await notifyPayer(shop, change);
   expect((await toldTo(shop)).types).toEqual(['preparing', 'order_confirmed', 'preparing']);
 });
 
@@ -101,8 +102,8 @@ it('says nothing of a hold, of its end, or of a change that is no step', async (
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const quiet: Order['status'][] = ['awaiting_payment', 'expired', 'awaiting_payment'];
-  for (const change of changes(order_id, order, quiet)) await tellPayer(shop, change);
-  await tellPayer(shop, {
+  for (const change of changes(order_id, order, quiet)) await notifyPayer(shop, change);
+  await notifyPayer(shop, {
     eventId: 'note',
     orderId: order_id,
     before: order,
@@ -116,7 +117,7 @@ it('passes on why a payment is disputed', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
-  await tellPayer(shop, {
+  await notifyPayer(shop, {
     eventId: 'dispute',
     orderId: order_id,
     before: order,
@@ -133,7 +134,7 @@ it('writes a mail that says what is in the box, and lets no name become markup',
   const { order_id, order } = await orderOf(shop);
   const items = order.items.map((item) => ({ ...item, name: '<b>Jollof</b> & "co"' }));
   const [received] = changes(order_id, { ...order, items }, way);
-  if (received) await tellPayer(shop, received);
+  if (received) await notifyPayer(shop, received);
   const [mail] = (await toldTo(shop)).mails;
   expect(mail?.message.text).toContain('1 × <b>Jollof</b> & "co": ₦8,500');
   expect(mail?.message.text).toContain('Total: ₦12,701');
@@ -147,9 +148,9 @@ it('leads its reader to the order, and a guest, who has no page of orders, nowhe
   const { order_id, order } = await orderOf(shop);
   const [received] = changes(order_id, order, way);
   if (!received) throw new Error('No change');
-  await tellPayer(shop, received);
+  await notifyPayer(shop, received);
   const guests = { ...order, ordered_by_guest: true, guest_email: 'efe@example.com' };
-  await tellPayer(shop, {
+  await notifyPayer(shop, {
     ...received,
     orderId: 'guests',
     eventId: 'guests',
@@ -167,7 +168,7 @@ it('leads its reader to the order, and a guest, who has no page of orders, nowhe
 it('notifies somebody without an e-mail address without one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, 'guest-1');
-  for (const change of changes(order_id, order, way)) await tellPayer(shop, change);
+  for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
   const told = await toldTo(shop, 'guest-1');
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
@@ -176,7 +177,7 @@ it('rings nowhere for who cancelled their own order, and mails them the receipt'
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
-    tellPayer(shop, {
+    notifyPayer(shop, {
       eventId,
       orderId: order_id,
       before: order,
@@ -202,8 +203,8 @@ it('rings nowhere for staff who change the order that they pay for, and for thei
     const after = (await shop.store.orders.doc(order_id).get()).data();
     if (!after) throw new Error('No order');
     const at = minutesLater(tuesday, minutes);
-    await tellPayer(shop, { eventId: `event-${minutes}`, orderId: order_id, before, after, at });
-    await tellNews(shop, order_id, after, at);
+    await notifyPayer(shop, { eventId: `event-${minutes}`, orderId: order_id, before, after, at });
+    await notifyPayerOfUpdates(shop, order_id, after, at);
     before = after;
   };
   await call.reviewPayment(shop, admin, {
@@ -237,7 +238,7 @@ it('writes what is switched off in the app as read, and mails nothing that is sw
     wants_drop_news: false,
     updated_at: tuesday,
   });
-  for (const change of changes(order_id, order, way)) await tellPayer(shop, change);
+  for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
   const { notifications, mails } = await toldTo(shop);
   expect(notifications.map(({ notification_type, status }) => [notification_type, status])).toEqual([
     ['order_received', 'unread'],

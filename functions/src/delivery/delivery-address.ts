@@ -5,8 +5,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
-/** A person's door as an order keeps it for the staff. */
-export function doorOf(
+/** A person's address as an order keeps it for the staff. */
+export function deliveryAddressOf(
   uid: string,
   person: Profile,
   address: StoredAddress,
@@ -34,5 +34,5 @@ export async function readOwnDelivery(
   const person = profile.data();
   const place = address.data();
   if (!person || place?.state !== servedState) return null;
-  return { address_id: addressId, ...doorOf(uid, person, place) };
+  return { address_id: addressId, ...deliveryAddressOf(uid, person, place) };
 }

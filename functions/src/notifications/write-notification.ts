@@ -4,8 +4,8 @@ import { isOn, type TellingPreferences } from '@sharebox/domain/notification/not
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
-/** One word to one person. */
-export interface Notice {
+/** What one person is told. */
+export interface NewNotification {
   uid: string;
   id: string;
   text: NotificationText;
@@ -24,8 +24,8 @@ export interface Notice {
  * A notification as it is stored. One that isn't wanted in the app is stored as read already: the list is complete,
  * the bell and the toasts stay silent (docs/decisions/0011).
  */
-export function storedNotice(
-  { text, at, orderId, metadata }: Pick<Notice, 'text' | 'at' | 'orderId' | 'metadata'>,
+export function storedNotification(
+  { text, at, orderId, metadata }: Pick<NewNotification, 'text' | 'at' | 'orderId' | 'metadata'>,
   { isWanted, hasOwnPush }: { isWanted: boolean; hasOwnPush: boolean },
 ): Notification {
   return {
@@ -40,18 +40,18 @@ export function storedNotice(
 }
 
 /** Writes a notification and its e-mail as its reader wants to be told. Only writes; fails if it is there already. */
-export function writeNotice(
+export function writeNotification(
   transaction: Transaction,
   store: Store,
   preferences: TellingPreferences,
-  notice: Notice,
+  notice: NewNotification,
 ): void {
   const { uid, id, text, isOwnDoing = false, mail, mailId = id } = notice;
   const type = text.notification_type;
   const isWanted = !isOwnDoing && isOn(preferences, type, 'in_app');
   transaction.create(
     store.notifications(uid).doc(id),
-    storedNotice(notice, { isWanted, hasOwnPush: !isOwnDoing }),
+    storedNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }),
   );
   if (mail && isOn(preferences, type, 'email')) transaction.create(store.mail.doc(mailId), mail);
 }
