@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './project';
 import { processTree, signalAll, stillRunning } from './process-tree';
-import { onShutdown } from './shutdown';
+import { unlessStopping, onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
 export interface RunOptions {
@@ -35,6 +35,7 @@ export async function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<{ code: number; output: string }> {
+  await unlessStopping();
   const child = startChild(program, args, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -44,5 +45,6 @@ export async function run(
   } catch (error) {
     return { code: 127, output: error instanceof Error ? error.message : String(error) };
   }
+  await unlessStopping();
   return { code: child.exitCode ?? 1, output };
 }

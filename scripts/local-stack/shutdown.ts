@@ -15,6 +15,11 @@ export function shutDown(): Promise<void> {
   return stopping;
 }
 
+/** Never goes on in a process that is told to stop: what it started next would stay behind. */
+export async function unlessStopping(): Promise<void> {
+  if (stopping) await new Promise(() => undefined);
+}
+
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 function listenForSignals(): void {
