@@ -1,8 +1,16 @@
-/** `npm run doctor`: says what this machine lacks, and the command that installs it. */
+/**
+ * `npm run doctor`: says what this machine lacks, and the command that installs it. With `-- --deploy` also what the
+ * steps of docs/deploy.md need.
+ */
+import { homedir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { deployReadiness } from './deploy-readiness';
 import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './find-chromium';
 import { findJava, javaMissing } from './find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
+import { ROOT } from './local-stack/project';
 
+const { values } = parseArgs({ options: { deploy: { type: 'boolean', default: false } } });
 let essentialsMissing = 0;
 
 function report(state: 'ok' | 'missing' | 'note', text: string): void {
@@ -44,5 +52,11 @@ report(
     ? `Chromium’s headless shell (${shell})`
     : 'No headless shell of Chromium: the browser tests take twice as long (on Debian: sudo apt-get install chromium-headless-shell)',
 );
+
+if (values.deploy) {
+  const missing = deployReadiness(ROOT, homedir(), process.env);
+  for (const text of missing) report('missing', text);
+  if (missing.length === 0) report('ok', 'What the steps of docs/deploy.md need');
+}
 
 process.exitCode = essentialsMissing > 0 ? 1 : 0;

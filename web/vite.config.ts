@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { deployEnvironment } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
 import { prerenderHome } from './build/prerender';
 import { themeCss } from './build/theme-css';
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeCss(),
+    !isPartOfBuild(mode) && deployEnvironment(process.env['SHAREBOX_DEPLOY'] === '1'),
     !isPartOfBuild(mode) && prerenderHome(),
     !isPartOfBuild(mode) &&
       VitePWA({

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLogger, resolveConfig } from 'vite';
+import { expect, test } from 'vitest';
+import { deployEnvironment, deployProblems, deployVariables } from './deploy-environment';
+
+const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
+
+test('a whole environment of a real project can be deployed', () => {
+  expect(deployProblems(whole)).toEqual([]);
+});
+
+test.each(Object.keys(deployVariables))(
+  'a shop without %s can’t be deployed, and says where that is found',
+  (name) => {
+    for (const env of [
+      { ...whole, [name]: undefined },
+      { ...whole, [name]: ' ' },
+    ]) {
+      expect(deployProblems(env)).toEqual([`${name} is missing (${deployVariables[name]})`]);
+    }
+  },
+);
+
+test('a shop that would look for emulators, or is a demo, can’t be deployed', () => {
+  expect(deployProblems({ ...whole, VITE_EMULATORS: '{}' })).toHaveLength(1);
+  expect(deployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
+});
+
+test('the build that a deploy runs fails by all that is missing; a plain one only says that it is the demo shop', async () => {
+  const said: string[] = [];
+  const customLogger = { ...createLogger(), info: (line: string) => void said.push(line) };
+  const resolve = (isDeploy: boolean) =>
+    resolveConfig(
+      { configFile: false, envDir: false, customLogger, plugins: [deployEnvironment(isDeploy)] },
+      'build',
+    );
+  await expect(resolve(true)).rejects.toThrow(
+    /VITE_FIREBASE_API_KEY is missing[^]+VITE_APPCHECK_SITE_KEY is missing/,
+  );
+  await resolve(false);
+  expect(said).toEqual([expect.stringContaining('demo shop')]);
+});
+
+test('the example of an environment and what a deploy builds with name the same', () => {
+  const root = join(import.meta.dirname, '../..');
+  const example = readFileSync(join(root, 'web/.env.example'), 'utf8');
+  expect([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(deployVariables));
+  expect(readFileSync(join(root, 'firebase.json'), 'utf8')).toContain('npm run build:deploy --workspace web');
+});

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+
+/** What a shop on a real Firebase project is built with, by its variable, and where it is found. */
+export const deployVariables: Record<string, string> = {
+  VITE_FIREBASE_API_KEY: 'Project settings → General → Your apps → apiKey',
+  VITE_FIREBASE_AUTH_DOMAIN: 'the same → authDomain',
+  VITE_FIREBASE_PROJECT_ID: 'the same → projectId',
+  VITE_FIREBASE_STORAGE_BUCKET: 'the same → storageBucket',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: 'the same → messagingSenderId',
+  VITE_FIREBASE_APP_ID: 'the same → appId',
+  VITE_FIREBASE_VAPID_KEY: 'Project settings → Cloud Messaging → Web Push certificates → Key pair',
+  VITE_APPCHECK_SITE_KEY: 'App Check → Apps → reCAPTCHA Enterprise → site key',
+};
+
+/** What keeps a build with this environment from being deployed, one line each; none if nothing does. */
+export function deployProblems(env: Record<string, unknown>): string[] {
+  const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
+  const missing = Object.entries(deployVariables)
+    .filter(([name]) => !isSet(name))
+    .map(([name, place]) => `${name} is missing (${place})`);
+  const project = env['VITE_FIREBASE_PROJECT_ID'];
+  const isDemo = typeof project === 'string' && project.startsWith('demo-');
+  return [
+    ...missing,
+    ...(isDemo ? [`VITE_FIREBASE_PROJECT_ID is ${project}: demo- projects are on the emulators only`] : []),
+    ...(isSet('VITE_EMULATORS') ? ['VITE_EMULATORS is set: this shop would look for emulators'] : []),
+  ];
+}
+
+/**
+ * Lets no shop be deployed that can't reach its project: `npm run build:deploy`, which `firebase deploy` runs, fails and
+ * names what is missing. A plain build without it makes the demo shop, and says so.
+ */
+export function deployEnvironment(isDeploy: boolean): Plugin {
+  return {
+    name: 'sharebox:deploy-environment',
+    apply: 'build',
+    configResolved({ env, logger }) {
+      const problems = deployProblems(env);
+      if (isDeploy && problems.length > 0) {
+        throw new Error(
+          [
+            'This build can’t be deployed; web/.env.example says what goes into web/.env.production.local:',
+            ...problems,
+          ].join('\n  '),
+        );
+      }
+      if (!isDeploy && problems.length > 0) {
+        logger.info('Without a Firebase project’s configuration this is the demo shop, for the emulators.');
+      }
+    },
+  };
+}
