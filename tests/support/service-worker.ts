@@ -52,3 +52,26 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   }, tag);
 }
+
+/** The worker that pages have, as the browser sees it from outside. */
+export interface ActiveWorker {
+  /** `stopped`, `starting`, `running` or `stopping`; undefined before there is one. */
+  status: () => string | undefined;
+  /** Ends it, as the browser does when it has idled for 30 s: which it never does to one that a debugger is attached to. */
+  stop: () => Promise<void>;
+}
+
+/** Follows the active worker of the context that `cdp` is of. */
+export async function activeWorker(cdp: CDPSession): Promise<ActiveWorker> {
+  let active: { versionId: string; runningStatus: string } | undefined;
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    active = versions.find(({ status }) => status === 'activated') ?? active;
+  });
+  await cdp.send('ServiceWorker.enable');
+  return {
+    status: () => active?.runningStatus,
+    stop: async () => {
+      if (active) await cdp.send('ServiceWorker.stopWorker', { versionId: active.versionId });
+    },
+  };
+}
