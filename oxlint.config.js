@@ -141,6 +141,7 @@ const strict = [
   'no-prototype-builtins',
   'no-regex-spaces',
   'no-unused-expressions',
+  'no-useless-assignment',
   'no-useless-constructor',
   'no-var',
   'prefer-const',
@@ -148,13 +149,13 @@ const strict = [
   'prefer-spread',
   'preserve-caught-error',
   ...[
-    'ban-ts-comment',
     'consistent-type-imports',
     'no-deprecated',
     'no-dynamic-delete',
     'no-empty-object-type',
     'no-explicit-any',
     'no-extraneous-class',
+    'no-generated-empty-object-type',
     'no-invalid-void-type',
     'no-mixed-enums',
     'no-namespace',
@@ -183,7 +184,6 @@ const strict = [
     'prefer-return-this-type',
     'related-getter-setter-pairs',
     'require-await',
-    'restrict-plus-operands',
     'unbound-method',
     'unified-signatures',
     'use-unknown-in-catch-callback-variable',
@@ -231,10 +231,21 @@ export default {
     ...errors(strict),
     'paths/no-restricted-paths': ['error', { basePath: root, zones }],
     'no-restricted-imports': ['error', { paths: [zodClassic], patterns: [onlyDomain] }],
+    'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     // Tests sort what they compare, in whatever order.
     'typescript/require-array-sort-compare': 'off',
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -300,6 +311,7 @@ export default {
       files: ['**/*.js'],
       rules: {
         'typescript/no-require-imports': 'off',
+        'typescript/restrict-plus-operands': 'off',
         ...Object.fromEntries(
           ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
             `typescript/no-unsafe-${what}`,
