@@ -20,6 +20,7 @@ import { recordRefundCall } from '../../../functions/src/callables/record-refund
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
+import { reportErrorCall } from '../../../functions/src/callables/report-error';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
@@ -44,6 +45,7 @@ export const call = {
   deleteMyAccount: deleteMyAccountCall.answer,
   reopenAccount: reopenAccountCall.answer,
   submitContactMessage: submitContactMessageCall.answer,
+  reportError: reportErrorCall.answer,
   settleContactMessage: settleContactMessageCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,

@@ -22,6 +22,7 @@ import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/c
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
+import { reportError } from '@sharebox/domain/callables/report-error';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
@@ -114,6 +115,18 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
           message: 'Who sent it?',
           website: '',
           open_ms: 10_000,
+        },
+      ],
+    },
+    {
+      contract: reportError,
+      inputs: [
+        {
+          reference: '3f9a02bc',
+          message: 'It broke',
+          stack: '',
+
+          path: `/to/${slugs[0]}`,
         },
       ],
     },

@@ -1,7 +1,7 @@
 import 'virtual:theme.css';
 import '../theme/base.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../shared/cart/cart-store';
 import { startGiftCart } from '../shared/cart/gift-cart';
@@ -9,7 +9,9 @@ import { afterLoad } from '../config/page-load';
 import { awaitInstallPrompt } from '../pwa/install-prompt';
 import { followScheme } from '../theme/color-scheme';
 import { App } from './app';
+import { watchForErrors } from './watch-for-errors';
 
+watchForErrors();
 awaitInstallPrompt();
 startCart();
 startGiftCart();
@@ -26,8 +28,11 @@ const app = (
   </StrictMode>
 );
 
-if (container.hasChildNodes()) hydrateRoot(container, app);
-else createRoot(container).render(app);
+// To the window, as what nobody catches: the console shows it, and the report hears of it.
+const options: RootOptions = { onCaughtError: globalThis.reportError };
+
+if (container.hasChildNodes()) hydrateRoot(container, app, options);
+else createRoot(container, options).render(app);
 
 afterLoad(() => {
   import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);

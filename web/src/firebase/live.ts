@@ -36,15 +36,14 @@ export function isPartial(metadata: SnapshotMetadata): boolean {
  */
 export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Turns a snapshot into an emission; what doesn't parse is an error and not a blank page. */
+/** Turns a snapshot into an emission; what doesn't parse is an error, which is reported, and no blank page. */
 export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
   } catch (error) {
-    return {
-      status: 'error',
-      error: new Error('A document is not as expected', { cause: error }),
-    };
+    const failure = new Error('A document is not as expected', { cause: error });
+    globalThis.reportError(failure);
+    return { status: 'error', error: failure };
   }
 }
 

@@ -34,7 +34,7 @@ const groups = [
 ] as const;
 
 /** Of the main pages only home has it. */
-export function Footer() {
+export default function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

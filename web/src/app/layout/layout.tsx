@@ -1,16 +1,17 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { PageSkeleton } from '../../components/skeleton';
 import { ToastArea } from '../../components/toast';
 import { useHasLoaded } from '../../config/page-load';
 import { paths } from '../../config/paths';
-import { ErrorBoundary } from './error-boundary';
-import { Footer } from './footer';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
 import { useNavigationFocus } from './use-navigation-focus';
 
+// Home's alone.
+const Footer = lazy(() => import('./footer'));
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
@@ -34,11 +35,19 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {pathname === paths.home && <Footer />}
+      {pathname === paths.home && (
+        <ErrorBoundary isExtra>
+          <Suspense>
+            <Footer />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {hasLoaded && (
-        <Suspense>
-          <DeferredWidgets />
-        </Suspense>
+        <ErrorBoundary isExtra>
+          <Suspense>
+            <DeferredWidgets />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <ToastArea />
     </>

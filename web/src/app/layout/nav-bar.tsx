@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
 import { Logo } from './logo';
@@ -81,7 +82,11 @@ export function NavBar() {
             </>
           )}
         </div>
-        {user && !user.isAnonymous && <Bell uid={user.uid} />}
+        {user && !user.isAnonymous && (
+          <ErrorBoundary isExtra key={user.uid}>
+            <Bell uid={user.uid} />
+          </ErrorBoundary>
+        )}
         <CartLink />
         <IconButton
           ref={toggle}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { useSession } from '../account/session';
 import { useStorefront } from '../storefront/storefront';
 
@@ -12,8 +13,10 @@ export function Reorder() {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (storefront.status !== 'ready' || !storefront.menu.drop) return null;
   return (
-    <Suspense>
-      <ReorderCard key={session.user.uid} uid={session.user.uid} menu={storefront.menu} />
-    </Suspense>
+    <ErrorBoundary isExtra key={session.user.uid}>
+      <Suspense>
+        <ReorderCard uid={session.user.uid} menu={storefront.menu} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

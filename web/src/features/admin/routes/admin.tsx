@@ -1,9 +1,10 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { ErrorBoundary } from '../../../components/error-boundary';
 import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
@@ -60,7 +61,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
           ))}
         </Tabs>
         <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
-          <Fragment key={chosen}>{contents[chosen]}</Fragment>
+          <ErrorBoundary key={chosen}>{contents[chosen]}</ErrorBoundary>
         </div>
       </Page>
     </MuiArea>

@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '../../../components/error-boundary';
 import { Reorder } from '../../../shared/orders/reorder';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
@@ -16,7 +17,9 @@ export default function Home() {
       <div className={styles.reorder}>
         <Reorder />
       </div>
-      <ThisWeek />
+      <ErrorBoundary isExtra>
+        <ThisWeek />
+      </ErrorBoundary>
       <HowItWorks />
       <GiftPromo />
       <LoveStories />

@@ -21,6 +21,7 @@ export const privacySections: ProseSection[] = [
       'Messages to you: the notifications behind the bell and the e-mails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
       'What you write to us on the contact page, with the name and e-mail address that you give there, to answer it.',
       'A log of what our staff changed in orders and payments, by whom and when, so that mistakes can be found.',
+      'If a page of the shop fails in your browser: what failed, and on which kind of page, without who you are. It goes after 30 days.',
     ],
   },
   {

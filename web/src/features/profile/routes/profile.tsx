@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '../../../components/error-boundary';
 import { Page } from '../../../components/page';
 import { PageSkeleton, Skeleton } from '../../../components/skeleton';
 import { type ProfileTab as TabName, toProfile } from '../../../config/paths';
@@ -108,7 +109,9 @@ export default function Profile(foreign: ProfileProps) {
           aria-labelledby={`${id}-tab-${tab}`}
           style={{ paddingTop: 'var(--space-5)' }}
         >
-          <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
+          <ErrorBoundary key={tab}>
+            <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
+          </ErrorBoundary>
         </div>
       </MuiArea>
     </Page>

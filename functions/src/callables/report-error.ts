@@ -1,0 +1,14 @@
+import { reportError } from '@sharebox/domain/callables/report-error';
+import { loggedError } from '@sharebox/domain/common/error-report';
+import { logger } from 'firebase-functions/v2';
+import { visitorCall } from '../platform/visitor-call';
+
+export const reportErrorCall = visitorCall({
+  contract: reportError,
+  callsPerPerson: 10,
+  callsPerAddress: 60,
+  handle: (_services, _caller, report) => {
+    logger.error('Error in a browser', loggedError(report));
+    return Promise.resolve({ received: true });
+  },
+});

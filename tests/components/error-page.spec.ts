@@ -1,0 +1,65 @@
+import { reportError } from '@sharebox/domain/callables/report-error';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+
+test('a part of a page that fails leaves the rest standing, and staff find it by the reference it shows', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(reportError, () => ({ received: true }));
+  const account = await createAccount();
+  await signIn(page, account);
+  await page.route('**/delivery-tab-*.js', (route) => route.abort());
+  await page.goto('/profile');
+  // Not of ours: a browser extension's error is nobody's business.
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('Extension') })));
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+
+  const failed = page.getByRole('tabpanel').getByRole('alert');
+  await expect(failed).toContainText('Something went wrong');
+  await expect(failed).toContainText('An unexpected error occurred. Please try again.');
+  const reference = /[0-9a-f]{8}/.exec(await failed.innerText())?.[0];
+  await expect(failed.getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact');
+  await expect
+    .poll(() => shop.calls(reportError))
+    .toEqual([
+      {
+        reference,
+        path: '/profile',
+        message: expect.stringContaining('Failed to fetch dynamically imported module'),
+        stack: expect.any(String),
+      },
+    ]);
+  await expectAccessible(page, 'a part that failed');
+
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(page.getByLabel('Current Password', { exact: true })).toBeVisible();
+
+  await page.unroute('**/delivery-tab-*.js');
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+});
+
+test('a page that fails keeps the navigation, and says the same reference as long as it fails the same way', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(reportError, () => ({ received: true }));
+  await page.route('**/about-*.js', (route) => route.abort());
+  await page.goto('/');
+  const open = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Something went wrong');
+    return alert.locator('strong').innerText();
+  };
+  const first = await open();
+  await page.goBack();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await open()).toBe(first);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect.poll(() => shop.calls(reportError)).toHaveLength(1);
+});

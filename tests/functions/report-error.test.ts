@@ -1,0 +1,52 @@
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call, outcome } from './support/calls';
+import { openShop } from './support/shop';
+
+const report = {
+  reference: '3f9a02bc',
+  message: 'No profile of ada@sharebox.test',
+  stack: 'Error\n    at render (https://shop.test/assets/home-Bx1.js:1:200)',
+  path: '/to/ada-and-tunde',
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('An error in a browser is logged under its reference, without whose it was', async () => {
+  const shop = await openShop();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });
+  expect(logged.mock.calls).toEqual([
+    [
+      'Error in a browser',
+      {
+        reference: '3f9a02bc',
+        message: 'No profile of <e-mail>',
+        stack: ['at render (https://shop.test/assets/home-Bx1.js:1:200)'],
+        page: '/to',
+      },
+    ],
+  ]);
+});
+
+it('One network reports 60 errors in ten minutes, and others still can', async () => {
+  const shop = await openShop();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  for (let count = 0; count < 60; count += 1) {
+    expect(await outcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
+  }
+  expect(await outcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('rate-limited');
+  expect(await outcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
+});
+
+it('What is no report is refused', async () => {
+  const shop = await openShop();
+  expect(await outcome(call.reportError(shop, null, { ...report, reference: '<script>' }))).toBe(
+    'invalid-input',
+  );
+  expect(await outcome(call.reportError(shop, null, { ...report, message: 'x'.repeat(501) }))).toBe(
+    'invalid-input',
+  );
+});
