@@ -29,6 +29,8 @@ export const meals = {
 } as const satisfies Record<string, { category: MealCategory; subcategory: string; price: number }>;
 
 export interface Shop extends Services {
+  /** Its project on the emulator, which is its alone. */
+  projectId: string;
   /** What `now` says from here on. */
   setClock: (now: Date) => void;
   /** From here on the clock runs by itself. */
@@ -51,7 +53,7 @@ export interface ShopOptions {
 }
 
 /** The emulator gives what it imported at its start to every project, a new one too. */
-async function emptyProject(projectId: string): Promise<void> {
+export async function emptyProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
     method: 'DELETE',
@@ -76,6 +78,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const deadTokens = new Set<string>();
   const files: Shop['files'] = new Map();
   const shop: Shop = {
+    projectId,
     store,
     now: () => clock(),
     setClock: (now) => (clock = () => now),

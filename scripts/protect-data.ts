@@ -1,0 +1,28 @@
+/**
+ * `npm run protect-data -- --project <id>`: switches on what brings a real project's documents back
+ * (docs/operations.md#backups). Safe to run again.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './local-stack/project';
+import { listedSchedules, protectionSteps } from './protection-steps';
+
+const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
+
+function firebase(args: readonly string[]): string {
+  const tool = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const all = [tool, ...args, '--project', project ?? '', '--non-interactive'];
+  return execFileSync(process.execPath, all, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+if (project === undefined || project.startsWith('demo-')) {
+  console.error('Usage: npm run protect-data -- --project <a real project’s id>');
+  process.exitCode = 2;
+} else {
+  const printed: unknown = JSON.parse(firebase(['firestore:backups:schedules:list', '--json']));
+  for (const step of protectionSteps(listedSchedules.parse(printed).result)) {
+    console.log(`firebase ${step.join(' ')}`);
+    console.log(firebase(step));
+  }
+}

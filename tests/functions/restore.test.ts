@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { sampleDocuments } from '../../emulator-data/sample-documents';
+import { dump } from './support/dump';
+import { emptyProject, openShop, tuesday } from './support/shop';
+
+/** Firestore's managed export and import, as the emulator offers them: the same files as a real project's. */
+async function emulator(projectId: string, act: 'export' | 'import', request: object): Promise<void> {
+  const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
+  const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ database: `projects/${projectId}/databases/(default)`, ...request }),
+  });
+  if (!response.ok) throw new Error(`The ${act} failed: ${response.status} ${await response.text()}`);
+}
+
+it('A shop that is exported, wiped and imported again is the same, document by document', async () => {
+  const { store, projectId } = await openShop();
+  const { db } = store;
+  const writer = db.bulkWriter();
+  for (const [path, data] of sampleDocuments(tuesday)) void writer.set(db.doc(path), data);
+  await writer.close();
+  const before = await dump(db);
+  expect(Object.keys(before).length).toBeGreaterThan(100);
+
+  const folder = await mkdtemp(join(tmpdir(), 'sharebox-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await emulator(projectId, 'export', { export_directory: folder, export_name: 'week' });
+  await emptyProject(projectId);
+  expect(await dump(db)).toEqual({});
+
+  await emulator(projectId, 'import', {
+    export_directory: join(folder, 'week', 'week.overall_export_metadata'),
+  });
+  expect(await dump(db)).toEqual(before);
+});
