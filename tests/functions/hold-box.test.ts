@@ -2,7 +2,16 @@ import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import { expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
 import { dump } from './support/dump';
-import { boxRequest, dropId, line, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import {
+  boxRequest,
+  claimFor,
+  dropId,
+  line,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
 
 async function liveHolds(shop: Shop) {
   const [orders, slots] = await Promise.all([
@@ -159,6 +168,43 @@ it("lets a person's next hold take the very box of the last one, even when the d
   expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
   const old = (await shop.store.orders.doc(first.order_id).get()).data();
   expect(old).toMatchObject({ status: 'expired', slot: null });
+});
+
+it('ends when the person’s first hold of the drop ends, however often they change the box', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, boxRequest());
+  expect(first.expires_at).toEqual(minutesLater(tuesday, 30));
+  for (const minutes of [5, 15, 29]) {
+    shop.setClock(minutesLater(tuesday, minutes));
+    const next = await call.holdBox(shop, ada, boxRequest());
+    expect(next.expires_at).toEqual(first.expires_at);
+    const order = (await shop.store.orders.doc(next.order_id).get()).data();
+    expect(order?.hold_expires_at).toEqual(first.expires_at);
+  }
+});
+
+it('ends no later for having been given back and taken again', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, boxRequest());
+  shop.setClock(minutesLater(tuesday, 10));
+  await call.releaseHold(shop, ada, { order_id: first.order_id });
+  expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(first.expires_at);
+});
+
+it('has its full time again once the last one ran out, or was paid', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await call.holdBox(shop, ada, boxRequest());
+  const at = minutesLater(tuesday, 31);
+  shop.setClock(at);
+  const second = await call.holdBox(shop, ada, boxRequest());
+  expect(second.expires_at).toEqual(minutesLater(at, 30));
+  await call.submitPayment(shop, ada, claimFor(second.order_id));
+  const later = minutesLater(at, 5);
+  shop.setClock(later);
+  expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(minutesLater(later, 30));
 });
 
 it('counts calls: the twenty-first hold within a minute is refused', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
 import { call, outcome } from './support/calls';
 import {
+  admin,
   boxRequest,
   claimFor,
   dropId,
@@ -98,6 +99,29 @@ it('records a late payment for a refund when no box is left', async () => {
   const confirmation = (await shop.store.confirmations.doc(ada.order_id).get()).data();
   expect(confirmation).toMatchObject({ needs_refund: true, status: 'pending', amount_paid: 12_701 });
   expect(await slotOwners(shop)).toEqual([bola.order_id]);
+});
+
+it('records a late payment after the drop’s deadline for a refund, though boxes are free', async () => {
+  const shop = await openShop({ orderDeadline: afterExpiry });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(minutesLater(afterExpiry, 1));
+  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
+  expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
+  expect(await slotOwners(shop)).toEqual([]);
+
+  // Staff may still give them one, and say so.
+  const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
+  await call.setOrderStatus(shop, admin, status);
+  expect(await slotOwners(shop)).toEqual([ada.order_id]);
+});
+
+it('takes the payment of a hold that still runs when the drop’s deadline passes', async () => {
+  const shop = await openShop({ orderDeadline: minutesLater(tuesday, 10) });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(minutesLater(tuesday, 20));
+  const answer = await call.submitPayment(shop, ada.caller, claimFor(ada.order_id));
+  expect(answer.status).toBe('pending_confirmation');
 });
 
 it('records a late payment for a refund when one of its meals has been sold out meanwhile', async () => {

@@ -7,8 +7,17 @@ import { instant } from './instant';
 export const orderReference = z.object({ order_id: z.string(), hold_expires_at: instant });
 export type OrderReference = z.infer<typeof orderReference>;
 
-/** `open_holds/{uid}`: the person's latest hold, so that one person has one open hold. */
-export const openHold = z.object({ order_id: z.string(), drop_id: z.string(), slot: z.int() });
+/**
+ * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a next
+ * one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken.
+ */
+export const openHold = z.object({
+  order_id: z.string(),
+  drop_id: z.string(),
+  slot: z.int(),
+  ends_at: z._default(z.nullable(instant), null),
+  meal_limits: z._default(z.record(z.string(), z.int()), {}),
+});
 export type OpenHold = z.infer<typeof openHold>;
 
 /**

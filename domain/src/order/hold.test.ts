@@ -4,7 +4,7 @@ import { cartLines, cartTotal, missingFromCart } from './cart';
 import type { WeeklyDrop } from '../menu/drop';
 import { DomainError } from '../common/errors';
 import { anyCart, sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
-import { assertDropSells, priceBox } from './hold';
+import { assertDropSells, holdEnd, priceBox } from './hold';
 import { packagingIds } from './packaging';
 
 const mealItems = new Map([
@@ -155,4 +155,16 @@ describe('whether a drop sells', () => {
     expect(answer({ status: 'planning' }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
   });
+});
+
+describe('the end of a hold', () => {
+  const now = new Date('2026-11-17T09:00:00Z');
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  it.each([
+    ['a first hold has its whole time', null, after(30)],
+    ['one after an unpaid hold keeps its end', after(10), after(10)],
+    ['one after an unpaid hold that ran out has its whole time', after(-1), after(30)],
+    ['one that begins as the last one ends has its whole time', now, after(30)],
+    ['one after an unpaid hold of a longer time has no more than the time of today', after(90), after(30)],
+  ])('%s', (_, unpaidUntil, end) => expect(holdEnd(now, 30, unpaidUntil)).toEqual(end));
 });

@@ -21,6 +21,18 @@ export function assertDropSells(
   }
 }
 
+const minuteMs = 60_000;
+
+/**
+ * When a hold that begins at `now` ends. Changing a box, or giving it back and taking another, wins no time: `unpaidUntil`
+ * is the end of the person's last hold of the same drop that was not paid, null if there is none
+ * (docs/product/payment.md#the-hold).
+ */
+export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
+  const whole = new Date(now.getTime() + holdMinutes * minuteMs);
+  return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
+}
+
 /** A box as it is asked for. */
 export interface RequestedBox {
   items: readonly { meal_item_id: string; quantity: number }[];

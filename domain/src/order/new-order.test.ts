@@ -33,6 +33,7 @@ const held = {
   slot: 7,
   box: { items: [], packagingPrice: 2000, total: 14_701 },
   referenceMs: now.getTime() + 3,
+  unpaidUntil: null,
 };
 
 describe('a new order', () => {

@@ -1,8 +1,6 @@
 import type { WeeklyDrop } from '../menu/drop';
-import type { PricedBox } from './hold';
+import { holdEnd, type PricedBox } from './hold';
 import { confirmationReference, type Order } from './order';
-
-const minuteMs = 60_000;
 
 /** The order's fields that follow from where the box goes: to the customer's own address, or to a gift's recipient. */
 export type OrderDestination = Pick<
@@ -47,12 +45,18 @@ export interface HeldBox {
   slot: number;
   box: PricedBox;
   referenceMs: number;
+  /** See `holdEnd`. */
+  unpaidUntil: Date | null;
 }
 
 export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
 
 /** The order as it begins at `now`: a box that is held until its payment is claimed. Amounts in whole naira. */
-export function newOrder(request: HoldRequest, { slot, box, referenceMs }: HeldBox, now: Date): HeldOrder {
+export function newOrder(
+  request: HoldRequest,
+  { slot, box, referenceMs, unpaidUntil }: HeldBox,
+  now: Date,
+): HeldOrder {
   const { uid, dropId, drop, destination, chosen, holdMinutes, fingerprint } = request;
   return {
     ...destination,
@@ -74,7 +78,7 @@ export function newOrder(request: HoldRequest, { slot, box, referenceMs }: HeldB
     payment_method: 'manual_transfer',
     payment_reference: null,
     needs_refund: false,
-    hold_expires_at: new Date(now.getTime() + holdMinutes * minuteMs),
+    hold_expires_at: holdEnd(now, holdMinutes, unpaidUntil),
     reminded_at: null,
     order_deadline: drop.order_deadline,
     dispatched_at: null,

@@ -4,6 +4,7 @@ import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findBox, readOwnBox, takeForGood } from './order-box';
+import { isOverLimit } from './secure-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
@@ -78,10 +79,15 @@ async function boxAfter(
     return null;
   }
   if (own) {
-    if (own.slot.expires_at !== null) transaction.update(own.reference, { expires_at: null });
+    if (own.slot.expires_at !== null) {
+      if (await isOverLimit(transaction, store, orderId, order, now)) {
+        throw new DomainError('meal-unavailable');
+      }
+      transaction.update(own.reference, { expires_at: null });
+    }
     return order.slot;
   }
-  const found = await findBox(transaction, store, order, null, now);
+  const found = await findBox(transaction, store, order, null, { now, evenAfterDeadline: true });
   if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
   takeForGood(transaction, found, orderId, order);
   return Number(found.reference.id);

@@ -1,6 +1,6 @@
 import type { HeldOrder } from '@sharebox/domain/order/new-order';
 import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
-import type { Slot } from '@sharebox/domain/order/slot';
+import type { MealLimits, Slot } from '@sharebox/domain/order/slot';
 import { takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -19,6 +19,8 @@ export interface NewHold {
   /** The box's present document: an expired hold's, or the person's own previous one; null where there is none. */
   replaced: Version<Slot> | null;
   previous: PreviousHold;
+  /** What the drop sells at most of each meal, as its box was found under. */
+  limits: MealLimits;
   /** The buyer's place on the waiting list, which has got them this box. */
   inLine: Version<WaitlistEntry> | null;
 }
@@ -28,7 +30,7 @@ export interface NewHold {
  * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
  */
 export async function commitHold(store: Store, hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, sender, replaced, previous, inLine } = hold;
+  const { orderId, order, delivery, sender, replaced, previous, inLine, limits } = hold;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
 
@@ -50,7 +52,13 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
     hold_expires_at: expiresAt,
   });
 
-  const pointer = { order_id: orderId, drop_id: dropId, slot: number };
+  const pointer = {
+    order_id: orderId,
+    drop_id: dropId,
+    slot: number,
+    ends_at: expiresAt,
+    meal_limits: Object.fromEntries(limits),
+  };
   if (previous.pointer) {
     const { reference, updateTime } = previous.pointer;
     batch.update(reference, pointer, { lastUpdateTime: updateTime });

@@ -46,7 +46,10 @@ export async function findBoxToHold(
   { store, now }: Services,
   { uid, dropId, maxOrders, asked, forSale }: BoxToHold,
 ): Promise<BoxFound | 'others-first'> {
-  const [previous, snapshot] = await Promise.all([readPreviousHold(store, uid), store.slots(dropId).get()]);
+  const [previous, snapshot] = await Promise.all([
+    readPreviousHold(store, uid, dropId),
+    store.slots(dropId).get(),
+  ]);
   const slots = numberedSlots(snapshot);
   const own = heldSlot(slots, previous.order?.reference.id ?? null, now());
   const found = boxesFor({ uid, own, slots, maxOrders, now: now() });

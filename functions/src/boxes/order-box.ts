@@ -37,19 +37,21 @@ export interface FoundBox {
 
 /**
  * A box that this order may own for good: its own `current` one, one that its customer is offered, or one of its drop
- * that is free beyond those who wait, under the drop's meal limits; else why there is none. Reads all boxes in the
- * transaction, so that whoever takes one meanwhile makes it run again.
+ * that is free beyond those who wait, under the drop's meal limits; else why there is none. After the drop's deadline
+ * there is none but for `evenAfterDeadline`, which is staff's to say. Reads all boxes in the transaction, so that whoever takes one
+ * meanwhile makes it run again.
  */
 export async function findBox(
   transaction: Transaction,
   store: Store,
   order: Order,
   current: OwnBox | null,
-  now: Date,
+  { now, evenAfterDeadline }: { now: Date; evenAfterDeadline: boolean },
 ): Promise<FoundBox | 'sold-out' | 'meal-unavailable'> {
   const dropId = order.weekly_drop_id;
   const drop = (await transaction.get(store.drops.doc(dropId))).data();
   if (!drop || drop.status === 'delivered') return 'sold-out';
+  if (!evenAfterDeadline && now > drop.order_deadline) return 'sold-out';
   const slots = numberedSlots(await transaction.get(store.slots(dropId)));
   const limits = await readMealLimits(store, dropId, order.items, transaction);
   const others = slots.filter((one) => String(one.number) !== current?.reference.id);

@@ -1,13 +1,14 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { isTaken } from '@sharebox/domain/order/slot';
+import { isTaken, mealLimitVerdict } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { findBox, readOwnBox, takeForGood } from './order-box';
+import { numberedSlots } from './slots';
 
 /**
- * Makes the hold's box the order's for good: its own, or, once that ran out, its own or another under the drop's
- * limits. Returns the box's number, null when there is none left; what it still had is free then. The transaction's
- * last reads.
+ * Makes the hold's box the order's for good: its own, or, once that ran out and before the drop's deadline, its own or
+ * another under the drop's limits. Returns the box's number, null when there is none left; what it still had is free
+ * then. The transaction's last reads.
  */
 export async function secureBox(
   transaction: Transaction,
@@ -18,14 +19,37 @@ export async function secureBox(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   if (own && isTaken(own.slot, now)) {
+    if (await isOverLimit(transaction, store, orderId, order, now)) {
+      transaction.delete(own.reference);
+      return null;
+    }
     transaction.update(own.reference, { expires_at: null });
     return order.slot;
   }
-  const found = await findBox(transaction, store, order, own, now);
+  const found = await findBox(transaction, store, order, own, { now, evenAfterDeadline: false });
   if (found === 'sold-out' || found === 'meal-unavailable') {
     if (own) transaction.delete(own.reference);
     return null;
   }
   takeForGood(transaction, found, orderId, order);
   return Number(found.reference.id);
+}
+
+/**
+ * Whether a live hold will have to go back when it is settled, for money may come before that. Under the limits that it
+ * was taken under: who settled keeps their box though staff lower one. The boxes are read past the transaction, which
+ * would make all claims wait for each other: a hold counts all that was taken before it, and that can't change.
+ */
+export async function isOverLimit(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
+  const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
+  if (hold?.order_id !== orderId || order.slot === null) return false;
+  const slots = numberedSlots(await store.slots(order.weekly_drop_id).get());
+  const limits = new Map(Object.entries(hold.meal_limits));
+  return mealLimitVerdict(slots, order.slot, limits, now) === 'over';
 }

@@ -62,7 +62,9 @@ export const holdBoxCall = validatedCall({
       if (found.previous.order?.reference.id === orderId) return lookAgain;
       const at = now();
       const reference = referenceMs(at, attempt, Math.random);
-      const order = newOrder(request, { slot: found.number, box: found.box, referenceMs: reference }, at);
+      const { unpaidUntil } = found.previous;
+      const held = { slot: found.number, box: found.box, referenceMs: reference, unpaidUntil };
+      const order = newOrder(request, held, at);
       await commitHold(store, { ...found, orderId, order, delivery, sender });
       await settleHold(services, orderId, order, found.limits, found.inLine);
       return answerOf(orderId, order, order.hold_expires_at);

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { holdOrderId } from '../../functions/src/platform/hold-identity';
+import type { Services } from '../../functions/src/platform/services';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, outcome } from './support/calls';
+import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+
+/** A moment that one side reaches and the other lets pass. */
+function gate() {
+  let reach: () => void = () => undefined;
+  let pass: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  return { reached, pass, wait: () => (reach(), passed) };
+}
+
+/** Services that stop after each of the first two looks at the drop's boxes: to find one, and to settle the hold. */
+function stopAtLooks(shop: Shop): {
+  services: Services;
+  found: () => Promise<void>;
+  commit: () => Promise<void>;
+  settle: () => void;
+} {
+  const gates = [gate(), gate()] as const;
+  let looks = 0;
+  const slots: Shop['store']['slots'] = (id) =>
+    new Proxy(shop.store.slots(id), {
+      get: (target, key) => {
+        if (key === 'get') {
+          return async () => {
+            const answer = await target.get();
+            await gates[looks++]?.wait();
+            return answer;
+          };
+        }
+        const value: unknown = Reflect.get(target, key);
+        if (!(value instanceof Function)) return value;
+        return (...args: unknown[]): unknown => Reflect.apply(value, target, args);
+      },
+    });
+  return {
+    services: { ...shop, store: { ...shop.store, slots } },
+    found: () => gates[0].reached,
+    commit: () => (gates[0].pass(), gates[1].reached),
+    settle: () => gates[1].pass(),
+  };
+}
+
+/** Two people who hold the last jollof: both have found it, both have committed, and neither hold is settled. */
+async function twoUnsettledHolds(shop: Shop) {
+  // Two references of one millisecond, or two draws of one box, would make one of them look again.
+  shop.startClock();
+  const draw = vi.spyOn(Math, 'random');
+  const holds = [];
+  for (const [name, drawn] of [
+    ['ada', 0],
+    ['bola', 0.5],
+  ] as const) {
+    const caller: Caller = await shop.customer(name);
+    const request = boxRequest();
+    const stops = stopAtLooks(shop);
+    draw.mockReturnValue(drawn);
+    const answer = outcome(call.holdBox(stops.services, caller, request));
+    await stops.found();
+    holds.push({ caller, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
+  }
+  for (const [index, { stops }] of holds.entries()) {
+    draw.mockReturnValue(index / 2);
+    await stops.commit();
+  }
+  draw.mockRestore();
+  return holds;
+}
+
+const sold = async ({ store }: Shop) => (await store.slots(dropId).get()).size;
+
+it('sells a meal up to its limit however claims race the settling of their own holds', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const holds = await twoUnsettledHolds(shop);
+  const answers = await Promise.all(
+    holds.map(({ caller, orderId }) => call.submitPayment(shop, caller, claimFor(orderId))),
+  );
+  for (const { stops } of holds) stops.settle();
+  await Promise.all(holds.map(({ answer }) => answer));
+
+  expect(await sold(shop)).toBe(1);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending_confirmation']);
+  const orders = await Promise.all(holds.map(({ orderId }) => shop.store.orders.doc(orderId).get()));
+  expect(orders.map((order) => order.data()?.needs_refund).sort()).toEqual([false, true]);
+});
+
+it('sells a meal up to its limit however staff enter money for holds that are not settled', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const holds = await twoUnsettledHolds(shop);
+  for (const { orderId } of holds) {
+    await call.recordPayment(shop, admin, {
+      order_id: orderId,
+      kind: 'received',
+      amount: 12_701,
+      request_id: randomUUID(),
+      seen_in_bank: true,
+    });
+  }
+  for (const { stops } of holds) stops.settle();
+  await Promise.all(holds.map(({ answer }) => answer));
+  expect(await sold(shop)).toBe(1);
+});
+
+it('lets staff make orders of unsettled holds up to a meal’s limit', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const holds = await twoUnsettledHolds(shop);
+  const answers = [];
+  for (const { orderId } of holds) {
+    const change = { order_id: orderId, status: 'confirmed', reason: 'Paid in cash' } as const;
+    answers.push(await outcome(call.setOrderStatus(shop, admin, change)));
+  }
+  for (const { stops } of holds) stops.settle();
+  await Promise.all(holds.map(({ answer }) => answer));
+  expect(answers).toEqual(['ok', 'meal-unavailable']);
+  expect(await sold(shop)).toBe(1);
+});
+
+it('keeps a settled hold’s box for its payment when staff lower the limit meanwhile', async () => {
+  const shop = await openShop({ maxJollof: 2 });
+  const [ada, bola] = await Promise.all(['ada', 'bola'].map(shop.customer));
+  if (!ada || !bola) throw new Error('Nobody is there');
+  await call.holdBox(shop, ada, boxRequest());
+  const { order_id } = await call.holdBox(shop, bola, boxRequest());
+  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 1 });
+  const answer = await call.submitPayment(shop, bola, claimFor(order_id));
+  expect(answer.status).toBe('pending_confirmation');
+});
