@@ -74,3 +74,14 @@ it.each([
   }
   expect(await dump(shop.store.db)).toEqual(before);
 });
+
+it('who was an admin can make none of them with the token of then', async () => {
+  const shop = await openShop();
+  const order = await claimedOrder(shop, 'ada');
+  const before = await dump(shop.store.db);
+  shop.formerAdmins.add(admin.uid);
+  for (const [name, calling] of staffCalls(shop, admin, order)) {
+    expect([name, await outcome(calling)]).toEqual([name, 'not-allowed']);
+  }
+  expect(await dump(shop.store.db)).toEqual(before);
+});

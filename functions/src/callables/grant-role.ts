@@ -6,7 +6,8 @@ import { validatedCall } from '../platform/validated-call';
 
 /**
  * The claim comes first and is what counts; `profiles.role` mirrors it. A call that broke off between the two is put
- * right by the same call again. A token that was taken away lives on until it is refreshed, an hour at most.
+ * right by the same call again. The token of who lost the role opens no call of staff any more; what the rules let it
+ * read, it reads until it is refreshed, an hour at most.
  */
 export const grantRoleCall = validatedCall({
   contract: grantRole,

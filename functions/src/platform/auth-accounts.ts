@@ -35,6 +35,10 @@ export function authAccounts(auth: Auth): AccountPort {
         isAdmin: user.customClaims?.admin === true,
       };
     },
+    isAdmin: async (uid) => {
+      const user = await orNull(auth.getUser(uid));
+      return user?.customClaims?.admin === true && !user.disabled;
+    },
     setAdmin: async (uid, isAdmin) => {
       const { customClaims } = await auth.getUser(uid);
       await auth.setCustomUserClaims(uid, { ...customClaims, admin: isAdmin ? true : undefined });

@@ -37,6 +37,8 @@ export interface AccountPort {
   emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account with this address and whether it carries the admin claim; null when nobody has it. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
+  /** Whether an open account carries the admin claim now, whatever its tokens still say. */
+  isAdmin(uid: string): Promise<boolean>;
   /** Sets or takes away the admin claim; who loses it is signed out everywhere. */
   setAdmin(uid: string, isAdmin: boolean): Promise<void>;
   /**

@@ -85,3 +85,12 @@ it('a picture that an admin uploaded is served in its new format', async () => {
   const served = await fetch(makeMealImage.output.parse(answer.result).image_url);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
+
+it('an admin who was removed makes nobody else one with the token of before', async () => {
+  const [former, accomplice] = await Promise.all([person({ admin: true }), customer()]);
+  const { auth } = emulatorAdmin();
+  await auth.setCustomUserClaims(former.uid, {});
+  const answer = await callOverHttp('grantRole', { email: accomplice.email, role: 'admin' }, former);
+  expect(answer.reason).toBe('not-allowed');
+  expect((await auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
+});

@@ -38,6 +38,8 @@ export interface Shop extends Services {
   pushes: { message: PushMessage; tokens: readonly string[] }[];
   /** Tokens that the push service calls dead. */
   deadTokens: Set<string>;
+  /** Who lost the admin claim that their token still carries. */
+  formerAdmins: Set<string>;
   /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
   /** A verified customer with a complete profile and the address `home`. */
@@ -76,6 +78,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clock = () => tuesday;
   const pushes: Shop['pushes'] = [];
   const deadTokens = new Set<string>();
+  const formerAdmins = new Set<string>();
   const files: Shop['files'] = new Map();
   const shop: Shop = {
     projectId,
@@ -88,6 +91,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     pushes,
     deadTokens,
+    formerAdmins,
     files,
     push: {
       send: (message, tokens) => {
@@ -98,6 +102,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
     accounts: {
       ...authAccounts(getAuth(app)),
+      isAdmin: (uid) => Promise.resolve(!formerAdmins.has(uid)),
       emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`),
       emailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
