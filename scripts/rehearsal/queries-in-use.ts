@@ -1,0 +1,136 @@
+import type { QueryInUse } from './query-indexes';
+
+const orders = 'orders';
+const newestOrders = { collection: orders, orderBy: ['created_at desc', '__name__ desc'] } as const;
+const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='] } as const;
+const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
+const book = 'delivery_addresses';
+
+/**
+ * Every query that functions and browsers make, by the file that makes it. queries-in-use.test.ts holds each file's
+ * conditions and orders to what is written in it, so that a new query comes here first, and from here to its index.
+ */
+export const queriesInUse: Record<string, readonly QueryInUse[]> = {
+  'functions/src/accounts/anonymise-account.ts': [
+    { collection: 'contact_messages', where: ['user_id =='] },
+    { collection: 'mail', where: ['to =='] },
+    { collection: orders, where: ['user_id =='] },
+    { collection: 'payment_confirmations', where: ['user_id =='] },
+    { collection: orders, where: ['gift_id =='] },
+    { collection: 'gift_links', where: ['gift_id =='] },
+    { collection: 'mail', orderBy: ['__name__ asc'] },
+  ],
+  'functions/src/accounts/anonymise-accounts.ts': [
+    { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
+  ],
+  'functions/src/accounts/close-account.ts': [
+    { collection: orders, where: ['user_id ==', 'status =='] },
+    { collection: 'weekly_drops', where: ['has_waitlist =='] },
+  ],
+  'functions/src/accounts/own-data.ts': [
+    { collection: orders, where: ['user_id =='] },
+    { collection: 'gift_links', where: ['gift_id =='] },
+  ],
+  'functions/src/boxes/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/boxes/release-expired-holds.ts': [dueHolds],
+  'functions/src/boxes/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
+  'functions/src/callables/join-waitlist.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/callables/match-transaction.ts': [
+    { collection: 'bank_transactions', where: ['order_id =='] },
+  ],
+  'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
+  'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/drops/open-drop-at-start.ts': [
+    { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
+  ],
+  'functions/src/menu/sweep-meal-pictures.ts': [
+    { collection: 'new_pictures', where: ['made_at <='] },
+    { collection: 'meal_items', where: ['image_url =='] },
+  ],
+  'functions/src/notifications/announce-open-drop.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/notifications/fan-out-recipients.ts': [
+    { collection: 'notification_preferences', where: ['wants_drop_news =='] },
+    { collection: 'profiles', where: ['role =='] },
+  ],
+  'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
+  'functions/src/notifications/remind-of-holds.ts': [
+    { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
+  ],
+  'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
+  'functions/src/platform/db/store.ts': [{ collection: 'meals', isGroup: true, where: ['meal_item_id =='] }],
+  'functions/src/storefront/recount-drop.ts': [
+    // Either is a query of its own to an index.
+    { collection: 'slots', where: ['expires_at =='] },
+    { collection: 'slots', where: ['expires_at >'] },
+  ],
+  'functions/src/storefront/shown-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
+  'functions/src/waitlist/serve-waitlist.ts': [{ collection: 'entries', where: ['status in'] }],
+  'functions/src/waitlist/serve-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
+  'web/src/app/layout/use-notification-announcements.ts': [
+    { collection: 'notifications', orderBy: ['created_at desc'] },
+  ],
+  'web/src/app/layout/use-unread-count.ts': [{ collection: 'notifications', where: ['status =='] }],
+  'web/src/features/admin/drops/api/drops.ts': [
+    { collection: 'weekly_drops', orderBy: ['start_date desc'] },
+    { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
+  ],
+  'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
+  'web/src/features/admin/list/api/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
+  'web/src/features/admin/meals/api/meals.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
+  'web/src/features/admin/messages/api/closed-accounts.ts': [
+    { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
+  ],
+  'web/src/features/admin/messages/api/contact-messages.ts': [
+    { collection: 'contact_messages', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/money/api/confirmations.ts': [
+    { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
+    { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at desc'] },
+    { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
+  ],
+  'web/src/features/admin/money/api/ledger.ts': [{ collection: 'payments', orderBy: ['at asc'] }],
+  'web/src/features/admin/orders/api/order-history.ts': [
+    { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
+  ],
+  'web/src/features/admin/orders/api/staff-orders.ts': [
+    { ...newestOrders, where: ['needs_refund =='] },
+    { ...newestOrders, where: ['status in'] },
+  ],
+  'web/src/features/admin/payments/api/bank-statement.ts': [
+    { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
+    { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
+    { collection: orders, where: ['confirmation_reference =='] },
+  ],
+  'web/src/features/admin/settings/api/audit-log.ts': [{ collection: 'audit_log', orderBy: ['at desc'] }],
+  'web/src/features/notifications/api/notifications.ts': [
+    { collection: 'notifications', orderBy: ['created_at desc'] },
+    { collection: 'notifications', where: ['status =='] },
+  ],
+  'web/src/features/orders/api/use-order-history.ts': [
+    { ...newestOrders, where: ['user_id ==', 'status in'] },
+    { collection: orders, where: ['user_id ==', 'status in'] },
+  ],
+  'web/src/features/orders/api/use-received-gifts.ts': [
+    { collection: 'received_gifts', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/payment/api/use-order-by-reference.ts': [
+    { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
+  ],
+  'web/src/features/profile/api/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/orders/last-box.ts': [
+    {
+      collection: orders,
+      where: ['user_id ==', 'is_gift_order ==', 'status in'],
+      orderBy: ['created_at desc'],
+    },
+  ],
+  'web/src/shared/orders/use-open-hold.ts': [
+    { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
+  ],
+};
+
+/** Collections whose documents go by themselves once their `expires_at` has passed. */
+export const expiring = ['processed_events', 'rate_limits', 'contact_messages', 'fan_outs', 'parts'];

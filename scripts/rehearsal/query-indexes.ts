@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+
+const text = z.string();
+const scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
+
+/** An index of several fields, without its collection. */
+export const compositeIndex = z.object({
+  queryScope: scope,
+  fields: z.array(z.object({ fieldPath: text, order: z.enum(['ASCENDING', 'DESCENDING']) })),
+});
+
+/** An index of a single field. */
+export const fieldIndex = z.object({
+  order: z.optional(text),
+  arrayConfig: z.optional(text),
+  queryScope: scope,
+});
+
+/** `firestore.indexes.json`. */
+export const indexFile = z.object({
+  indexes: z.array(z.extend(compositeIndex, { collectionGroup: text })),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: text,
+      fieldPath: text,
+      ttl: z.optional(z.boolean()),
+      indexes: z.array(fieldIndex),
+    }),
+  ),
+});
+
+export type IndexFile = z.output<typeof indexFile>;
+
+/** A query in use: its conditions as `field op`, and in what order it asks for its answers. */
+export interface QueryInUse {
+  collection: string;
+  isGroup?: boolean;
+  where?: readonly `${string} ${'==' | 'in' | '<' | '<=' | '>' | '>='}`[];
+  /** The document's id needs no field of an index: it ends each of them, in the last one's direction. */
+  orderBy?: readonly `${string} ${'asc' | 'desc'}`[];
+}
+
+interface NeededIndex {
+  equal: string[];
+  ordered: `${string} ${'asc' | 'desc'}`[];
+}
+
+/**
+ * What an index has to begin with, in any order, and to end with for a query; undefined where the indexes of single
+ * fields do: for equalities alone, which Firestore merges, or one field alone
+ * (https://firebase.google.com/docs/firestore/query-data/index-overview).
+ */
+export function neededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
+  const conditions = where.map((condition) => condition.split(' '));
+  const equal = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [field] : []));
+  const ranges = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [] : [field]));
+  const sorted = orderBy.filter((order) => !order.startsWith('__name__'));
+  const unsorted = [...new Set(ranges)].filter((field) => !sorted.some((o) => o.startsWith(`${field} `)));
+  const ordered = [...unsorted.map((field) => `${field} asc` as const), ...sorted];
+  const isSingle = equal.length === 0 ? ordered.length <= 1 : ordered.length === 0;
+  return isSingle ? undefined : { equal: [...new Set(equal)], ordered };
+}
+
+const direction = { ASCENDING: 'asc', DESCENDING: 'desc' } as const;
+
+function serves(index: IndexFile['indexes'][number], query: QueryInUse, needed: NeededIndex): boolean {
+  const fields = index.fields.map(({ fieldPath, order }) => `${fieldPath} ${direction[order]}`);
+  const first = index.fields.slice(0, needed.equal.length).map(({ fieldPath }) => fieldPath);
+  return (
+    index.collectionGroup === query.collection &&
+    index.queryScope === (query.isGroup ? 'COLLECTION_GROUP' : 'COLLECTION') &&
+    fields.length === needed.equal.length + needed.ordered.length &&
+    needed.equal.every((field) => first.includes(field)) &&
+    needed.ordered.every((order, at) => fields[needed.equal.length + at] === order)
+  );
+}
+
+function describe({ collection, where = [], orderBy = [] }: QueryInUse): string {
+  return [collection, where.join(', '), orderBy.length > 0 ? `by ${orderBy.join(', ')}` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What of these queries, and of collections whose documents go by themselves, has no index: one line each. */
+export function indexProblems(
+  { indexes, fieldOverrides }: IndexFile,
+  queries: readonly QueryInUse[],
+  expiring: readonly string[],
+): string[] {
+  const needs = queries.map((query) => ({ query, needed: neededIndex(query) }));
+  const unserved = needs.flatMap(({ query, needed }) =>
+    !needed || indexes.some((index) => serves(index, query, needed))
+      ? []
+      : [`No index serves ${describe(query)}`],
+  );
+  const ungrouped = queries.flatMap(({ collection, isGroup, where: [first = ''] = [] }) => {
+    const field = first.split(' ')[0] ?? '';
+    const hasIndex = fieldOverrides.some(
+      (override) =>
+        override.collectionGroup === collection &&
+        override.fieldPath === field &&
+        override.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP'),
+    );
+    return !isGroup || hasIndex ? [] : [`${field} of all ${collection} together has no index`];
+  });
+  const kept = expiring.filter(
+    (collection) =>
+      !fieldOverrides.some(
+        ({ collectionGroup, fieldPath, ttl }) =>
+          collectionGroup === collection && fieldPath === 'expires_at' && ttl === true,
+      ),
+  );
+  return [
+    ...unserved,
+    ...ungrouped,
+    ...kept.map((name) => `${name} has no TTL on expires_at: it only grows`),
+  ];
+}
+
+/** Indexes that no query in use needs, as `collection: fields`: each costs with every write. */
+export function unusedIndexes({ indexes }: IndexFile, queries: readonly QueryInUse[]): string[] {
+  return indexes
+    .filter(
+      (index) =>
+        !queries.some((query) => {
+          const needed = neededIndex(query);
+          return needed !== undefined && serves(index, query, needed);
+        }),
+    )
+    .map(
+      ({ collectionGroup, fields }) =>
+        `${collectionGroup}: ${fields.map(({ fieldPath }) => fieldPath).join(', ')}`,
+    );
+}
