@@ -50,6 +50,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rehearsal',
+          include: ['scripts/rehearsal/*.rehearsal.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'bench',
           include: ['tests/bench/**/*.bench.ts'],
           testTimeout: 300_000,

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, in two lanes for two cores; then, alone, what waits for triggers and for the whole shop in a
- * browser. Every step runs even if an earlier one failed. `npm test -- --only unit|components|rules|functions|e2e` runs
- * one of the five alone; the first two need no emulators.
+ * browser. Every step runs even if an earlier one failed. `npm test -- --only
+ * unit|components|rehearsal|rules|functions|e2e` runs one of the six alone; the first three need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ import {
 } from './test-counts';
 
 const REPORTS = join(ROOT, 'test-results');
-const PARTS = ['unit', 'components', 'rules', 'functions', 'e2e'] as const;
+const PARTS = ['unit', 'components', 'rehearsal', 'rules', 'functions', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -100,6 +100,7 @@ async function firstLane(): Promise<void> {
     await step('Types', () => script('typecheck'));
     await step('Lint', () => script('lint'));
   }
+  if (wanted('rehearsal')) await step('Deploy rehearsal', () => vitest('rehearsal', {}));
   if (wanted('components')) await step('Components', () => playwright('components', {}));
 }
 
@@ -118,7 +119,7 @@ async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefi
  */
 async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: EmulatorSuite }> {
   if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-  if (only === 'unit' || only === 'components') return {};
+  if (only === 'unit' || only === 'components' || only === 'rehearsal') return {};
   const deploys =
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
   const webRoot =

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+
+const names = z._default(z.record(z.string(), z.string()), {});
+
+/** What a lock file says of one package; what isn't needed here goes through as it is. */
+const lockedPackage = z.looseObject({
+  version: z.optional(z.string()),
+  dependencies: names,
+  optionalDependencies: names,
+  peerDependencies: names,
+  peerDependenciesMeta: z._default(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) })), {}),
+});
+
+const lock = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), lockedPackage) });
+
+const manifest = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  dependencies: names,
+  devDependencies: names,
+});
+
+type Packages = z.output<typeof lock>['packages'];
+
+const workspace = 'functions';
+
+/** Where a package that `from` needs lies, the nearest first, as Node looks for it; undefined where it lies nowhere. */
+function find(packages: Packages, from: string, name: string): string | undefined {
+  const parts = from.split('/');
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(
+    (path) => path in packages,
+  );
+}
+
+/** Paths of all that these packages need, and theirs. What is optional, or a peer that need not be, may be absent. */
+function closure(
+  packages: Packages,
+  from: string,
+  roots: readonly string[],
+  withOptional: boolean,
+): Set<string> {
+  const found = new Set<string>();
+  const open: [from: string, name: string, isNeeded: boolean][] = roots.map((name) => [from, name, true]);
+  for (const [above, name, isNeeded] of open) {
+    const path = find(packages, above, name);
+    const package_ = path === undefined ? undefined : packages[path];
+    if (path === undefined || !package_) {
+      if (isNeeded) throw new Error(`${above} needs ${name}, which the lock file doesn’t have: npm install`);
+      continue;
+    }
+    if (found.has(path)) continue;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = package_;
+    for (const needed of Object.keys(dependencies))
+      if (!(needed in optionalDependencies)) open.push([path, needed, true]);
+    for (const peer of Object.keys(peerDependencies))
+      if (!peerDependenciesMeta[peer]?.optional) open.push([path, peer, true]);
+    if (withOptional)
+      for (const optional of Object.keys(optionalDependencies)) open.push([path, optional, false]);
+  }
+  return found;
+}
+
+/**
+ * The lock file with which `functions/` is installed alone, where it runs: the versions that are tested here, out of
+ * the whole project's lock file. Throws where that doesn't have what functions need, and where a package would lie in
+ * another's place without the folder above.
+ */
+export function functionsLock(wholeLock: unknown, functionsManifest: unknown): string {
+  const { lockfileVersion, packages } = lock.parse(wholeLock);
+  const { name, version, dependencies, devDependencies } = manifest.parse(functionsManifest);
+  const needed = Object.keys(dependencies);
+  const deployed = closure(packages, workspace, needed, true);
+  const mandatory = closure(packages, workspace, needed, false);
+  const all = closure(packages, workspace, [...needed, ...Object.keys(devDependencies)], true);
+  const mandatoryHere = closure(packages, workspace, [...needed, ...Object.keys(devDependencies)], false);
+
+  const moved = new Map<string, string>();
+  for (const path of [...all].sort()) {
+    const place = path.replace(`${workspace}/`, '');
+    if (moved.has(place)) throw new Error(`Two versions of ${place} would lie in one place`);
+    moved.set(place, path);
+  }
+  const entries = [...moved]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([place, path]) => {
+      const kept = Object.entries(lock.shape.packages.parse({ '': packages[path] })[''] ?? {}).filter(
+        ([key, value]) =>
+          !['dev', 'optional', 'devOptional', 'peer', 'link'].includes(key) && !isEmpty(value),
+      );
+      const isDev = !deployed.has(path);
+      const isOptional = !(isDev ? mandatoryHere : mandatory).has(path);
+      const flags = { ...(isDev && { dev: true }), ...(isOptional && { optional: true }) };
+      return [place, asNpmWrites({ ...Object.fromEntries(kept), ...flags })] as const;
+    });
+  const root = { name, version, dependencies, devDependencies };
+  const whole = {
+    name,
+    version,
+    lockfileVersion,
+    requires: true,
+    packages: { '': root, ...Object.fromEntries(entries) },
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown) => isMap(value) && Object.keys(value ?? {}).length === 0;
+
+/** In npm's order, so that npm leaves the file as it is: some keys first, the others by the alphabet, maps last. */
+function asNpmWrites(entry: Record<string, unknown>): Record<string, unknown> {
+  const first = ['name', 'version', 'integrity', 'dependencies'];
+  const rank = ([key, value]: [string, unknown]) =>
+    `${isMap(value) ? 1 : 0}${first.includes(key) ? first.indexOf(key) : first.length}${key}`;
+  return Object.fromEntries(Object.entries(entry).sort((a, b) => (rank(a) < rank(b) ? -1 : 1)));
+}

@@ -1,0 +1,10 @@
+/** `npm run lock-functions`: writes functions/package-lock.json, with which Google installs them, from the whole one. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionsLock } from './functions-lock';
+import { ROOT } from './local-stack/project';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+const lock = functionsLock(read('package-lock.json'), read('functions/package.json'));
+writeFileSync(join(ROOT, 'functions', 'package-lock.json'), lock);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { answerTo, GoogleRefusal, type Routes } from './google-api';
+
+const routes: Routes = {
+  'GET run.googleapis.com/v1/projects/{project}/services/{service}:getIamPolicy': (call) =>
+    call.part('service'),
+  'GET functions.googleapis.com/v2/{name=**}': (call) => call.part('name'),
+  'POST run.googleapis.com/v1/jobs': (call) => call.read(z.object({ count: z.number() })).count,
+};
+
+function ask(method: string, host: string, path: string, body = ''): unknown {
+  const request = { method, host, path, query: new URLSearchParams(), bytes: Buffer.from(body) };
+  return answerTo(routes, request)?.();
+}
+
+it('finds a route by method, host and path, and names the path’s parts', () => {
+  expect(ask('GET', 'run.googleapis.com', '/v1/projects/shop/services/storefront:getIamPolicy')).toBe(
+    'storefront',
+  );
+  expect(ask('GET', 'functions.googleapis.com', '/v2/projects/shop/operations/1')).toBe(
+    'projects/shop/operations/1',
+  );
+});
+
+it('knows no other method, host or deeper path', () => {
+  expect(ask('PUT', 'functions.googleapis.com', '/v2/projects/shop')).toBeUndefined();
+  expect(ask('GET', 'other.googleapis.com', '/v2/projects/shop')).toBeUndefined();
+  expect(ask('GET', 'run.googleapis.com', '/v1/projects/a/b/services/x:getIamPolicy')).toBeUndefined();
+});
+
+it('refuses a body that is not what Google takes', () => {
+  expect(ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":2}')).toBe(2);
+  expect(() => ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":"two"}')).toThrow(GoogleRefusal);
+});

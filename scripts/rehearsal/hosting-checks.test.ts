@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { hostingProblems } from './hosting-checks';
+
+const services = new Set(['europe-west1/storefront']);
+const files = new Set(['/app.html']);
+const led = (run: { serviceId: string; region: string }) =>
+  hostingProblems({ rewrites: [{ glob: '/api/**', run }] }, services, files);
+
+it('leads to a function that is deployed and a page that the site has', () => {
+  expect(led({ serviceId: 'storefront', region: 'europe-west1' })).toEqual([]);
+  expect(hostingProblems({ rewrites: [{ glob: '**', path: '/app.html' }] }, services, files)).toEqual([]);
+});
+
+it('leads to no function that is not in the deploy', () => {
+  expect(led({ serviceId: 'giftpage', region: 'europe-west1' })).toEqual([
+    '/api/**: there is no function giftpage in europe-west1',
+  ]);
+  const rewrites = [{ glob: '/to/**', function: 'giftPage', functionRegion: 'europe-west1' }];
+  expect(hostingProblems({ rewrites }, services, files)).toEqual([
+    '/to/**: there is no function giftPage in europe-west1',
+  ]);
+});
+
+it('leads to no function in a region that Hosting does not reach', () => {
+  const there = new Set(['africa-south1/storefront']);
+  const rewrites = [{ glob: '/api/**', run: { serviceId: 'storefront', region: 'africa-south1' } }];
+  expect(hostingProblems({ rewrites }, there, files)).toEqual([
+    '/api/**: Firebase Hosting reaches nothing in africa-south1',
+  ]);
+});
+
+it('leads to no page that the site lacks', () => {
+  expect(hostingProblems({ rewrites: [{ glob: '/faq', path: '/faq.html' }] }, services, files)).toEqual([
+    '/faq: the site has no file /faq.html',
+  ]);
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { GoogleRefusal, type Routes } from './google-api';
+import type { GoogleState } from './google-state';
+import { compositeIndex, fieldIndex } from './query-indexes';
+
+const ruleset = z.object({
+  source: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
+});
+const release = z.object({ name: z.string(), rulesetName: z.string() });
+const fieldChange = z.object({
+  indexConfig: z.object({ indexes: z._default(z.array(fieldIndex), []) }),
+  ttlConfig: z.optional(z.object({})),
+});
+
+/** Rules of Firestore and Storage, and Firestore's indexes. */
+export function rulesRoutes(state: GoogleState): Routes {
+  const { projectId } = state;
+  const rulesets = new Map<string, string>();
+  const database = `projects/${projectId}/databases/(default)`;
+  const place = (name: string) => {
+    const [, , releaseName = ''] = /^projects\/([^/]+)\/releases\/(.+)$/.exec(name) ?? [];
+    return releaseName;
+  };
+  return {
+    'GET firebaserules.googleapis.com/v1/projects/{project}/releases': () => ({ releases: [] }),
+    'POST firebaserules.googleapis.com/v1/projects/{project}:test': (call) => {
+      for (const { name, content } of call.read(ruleset).source.files)
+        if (!content.includes('rules_version')) throw new GoogleRefusal(400, `${name} says no version`);
+      return { issues: [] };
+    },
+    'POST firebaserules.googleapis.com/v1/projects/{project}/rulesets': (call) => {
+      const name = `projects/${projectId}/rulesets/${rulesets.size + 1}`;
+      rulesets.set(
+        name,
+        call
+          .read(ruleset)
+          .source.files.map(({ name: file }) => file)
+          .join(', '),
+      );
+      return { name };
+    },
+    // The tools try to change a release first; there is none yet.
+    'PATCH firebaserules.googleapis.com/v1/projects/{project}/releases/{release=**}': () => {
+      throw new GoogleRefusal(404, 'There is no such release yet', false);
+    },
+    'POST firebaserules.googleapis.com/v1/projects/{project}/releases': (call) => {
+      const { name, rulesetName } = call.read(release);
+      const file = rulesets.get(rulesetName);
+      if (file === undefined) throw new GoogleRefusal(400, `${rulesetName} doesn’t exist`);
+      state.rules.set(place(name), file);
+      return { name };
+    },
+    'GET firebasestorage.googleapis.com/v1alpha/projects/{project}/defaultBucket': () => ({
+      bucket: { name: `projects/${projectId}/buckets/${projectId}.firebasestorage.app` },
+    }),
+    'GET firestore.googleapis.com/v1/projects/{project}/databases/(default)': () => ({
+      name: database,
+      locationId: 'europe-west1',
+      type: 'FIRESTORE_NATIVE',
+      databaseEdition: 'STANDARD',
+    }),
+    'GET firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/-/indexes':
+      () => ({
+        indexes: [],
+      }),
+    'GET firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/-/fields':
+      () => ({
+        fields: [],
+      }),
+    'POST firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/indexes':
+      (call) => {
+        const wanted = call.read(compositeIndex);
+        // Google has the indexes of single fields by itself, and refuses to be asked for them.
+        if (wanted.fields.length < 2) throw new GoogleRefusal(400, 'this index is not necessary');
+        state.indexes.push({ ...wanted, collectionGroup: call.part('group') });
+        return { name: `${database}/operations/index` };
+      },
+    'PATCH firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/fields/{field}':
+      (call) => {
+        const { indexConfig, ttlConfig } = call.read(fieldChange);
+        state.fieldOverrides.push({
+          collectionGroup: call.part('group'),
+          fieldPath: call.part('field'),
+          ttl: ttlConfig !== undefined,
+          indexes: indexConfig.indexes,
+        });
+        return { name: `${database}/operations/field` };
+      },
+  };
+}
