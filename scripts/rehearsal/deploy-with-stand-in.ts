@@ -25,6 +25,9 @@ const unwanted = [
   'VITEST',
 ];
 
+/** A deploy that nobody watches: `--force` answers yes (docs/deploy.md). */
+export const deployArguments = ['deploy', '--non-interactive', '--force'];
+
 /**
  * `firebase deploy --non-interactive --force` in a folder, as .github/workflows/deploy.yml runs it, with the real tools, all of whose requests a stand-in answers at
  * `address`. `home` is an empty folder for what the tools remember. Returns their exit code and what they printed.
@@ -44,14 +47,7 @@ export function deployWithStandIn(
   },
 ): Promise<{ code: number; output: string }> {
   mkdirSync(home, { recursive: true });
-  const args = [
-    join(tools, 'lib/bin/firebase.js'),
-    'deploy',
-    '--non-interactive',
-    '--force',
-    '--project',
-    projectId,
-  ];
+  const args = [join(tools, 'lib/bin/firebase.js'), ...deployArguments, '--project', projectId];
   return run(process.execPath, args, {
     cwd: folder,
     quiet: true,
