@@ -124,7 +124,7 @@ function toWire(answer: unknown): unknown {
 /** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
 export function deployed(
   call: ValidatedCall<unknown>,
-  needs: { memory?: MemoryOption } = {},
+  needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
 ): CallableFunction<unknown, Promise<unknown>> {
   return onCall({ region, maxInstances, enforceAppCheck, ...needs }, async (request) => {
     const caller = callerOf(request);
