@@ -1,0 +1,126 @@
+import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { expect, it } from 'vitest';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { rememberMeals } from '../../functions/src/accounts/remember-meals';
+import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
+import { sweepMealPictures } from '../../functions/src/menu/sweep-meal-pictures';
+import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
+import { continueFanOuts, fanOut } from '../../functions/src/notifications/fan-out';
+import { notifyPayer } from '../../functions/src/notifications/notify-payer';
+import { notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer-of-updates';
+import { oncePerEvent } from '../../functions/src/notifications/processed-events';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
+import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { publishCapacity } from '../../functions/src/storefront/publish';
+import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
+import { recountDrop } from '../../functions/src/storefront/recount-drop';
+import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
+import { call } from './support/calls';
+import { countFirestore, type FirestoreCount } from './support/count-firestore';
+import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+
+const sum = (counts: readonly FirestoreCount[]): FirestoreCount => ({
+  reads: counts.reduce((all, { reads }) => all + reads, 0),
+  writes: counts.reduce((all, { writes }) => all + writes, 0),
+  triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
+});
+
+/** What the order's trigger and those of the notifications it writes do after a change, as Firestore calls them. */
+async function triggersAfter(
+  shop: Shop,
+  orderId: string,
+  act: () => Promise<unknown>,
+): Promise<FirestoreCount[]> {
+  const { store } = shop;
+  const reference = store.orders.doc(orderId);
+  const before = (await reference.get()).data() ?? null;
+  const told = new Set((await store.notifications('ada').get()).docs.map(({ id }) => id));
+  const acted = await countFirestore(act);
+  const snapshot = await reference.get();
+  const after = snapshot.data();
+  const at = snapshot.updateTime?.toDate();
+  if (!after || !at) throw new Error('No order');
+  const followed = await countFirestore(async () => {
+    await notifyPayer(shop, { eventId: `order-${at.getTime()}`, orderId, before, after, at });
+    await notifyPayerOfUpdates(shop, orderId, after, at);
+    await rememberMeals(shop, before, after);
+  });
+  const news = (await store.notifications('ada').get()).docs.filter(({ id }) => !told.has(id));
+  const pushed = await countFirestore(async () => {
+    for (const one of news)
+      await oncePerEvent(shop, `push-${one.id}`, () => pushNotification(shop, 'ada', one.id, one.data()));
+  });
+  return [acted, followed, pushed];
+}
+
+/** As the trigger of a box that is taken or freed does where nobody waits. */
+const slotWritten = (shop: Shop) =>
+  countFirestore(async () => {
+    await shop.store.drops.doc(dropId).get();
+    const countedAt = await recountDrop(shop, dropId, new Date());
+    if (countedAt) await publishCapacity(shop, countedAt);
+  });
+
+// docs/operations.md computes the bill from these.
+it('an order from its hold to its door costs 76 reads and 66 writes', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  let order_id = '';
+  const held = await countFirestore(async () => {
+    order_id = (await call.holdBox(shop, ada, boxRequest())).order_id;
+  });
+  const settle = (status: 'preparing' | 'delivered') => () =>
+    call.setOrderStatus(shop, admin, { order_id, status });
+  const steps = [
+    held,
+    await slotWritten(shop),
+    ...(await triggersAfter(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)))),
+    await slotWritten(shop),
+    await countFirestore(async () => {
+      const claim = (await shop.store.confirmations.doc(order_id).get()).data();
+      if (!claim) throw new Error('No claim');
+      const text = paymentToReviewText(claim);
+      await fanOut(shop, { id: order_id, text, at: claim.submitted_at, exceptUid: 'ada' });
+    }),
+    ...(await triggersAfter(shop, order_id, () =>
+      call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+    )),
+    ...(await triggersAfter(shop, order_id, settle('preparing'))),
+    ...(await triggersAfter(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }))),
+    ...(await triggersAfter(shop, order_id, settle('delivered'))),
+  ];
+  expect(sum(steps)).toEqual({ reads: 76, writes: 66, triggers: 18 });
+});
+
+it('schedules that find nothing to do cost 9 reads a minute, 7 every five, 2 an hour', async () => {
+  const shop = await openShop();
+  const round = async (jobs: readonly ((shop: Shop) => Promise<unknown>)[]) =>
+    sum(await inTurn(jobs.map((job) => () => countFirestore(() => job(shop)))));
+  await round([announceOpenDrop, recountCapacity]);
+  expect({
+    minute: await round([
+      openDropAtStart,
+      releaseExpiredHolds,
+      serveWaitlists,
+      remindOfHolds,
+      announceOpenDrop,
+      continueFanOuts,
+      sendWaitingPushes,
+    ]),
+    fiveMinutes: await round([closeDropAtDeadline, recountCapacity]),
+    hour: await round([anonymiseAccounts, sweepMealPictures]),
+  }).toEqual({
+    minute: { reads: 9, writes: 0, triggers: 0 },
+    fiveMinutes: { reads: 7, writes: 2, triggers: 1 },
+    hour: { reads: 2, writes: 0, triggers: 0 },
+  });
+});
+
+async function inTurn<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = [];
+  for (const one of work) done.push(await one());
+  return done;
+}

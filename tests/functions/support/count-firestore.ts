@@ -1,0 +1,70 @@
+import { setLogFunction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+/** What a request writes; nothing if it is no commit. */
+const commit = z.object({
+  writes: z._default(
+    z.array(z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) })),
+    [],
+  ),
+});
+
+/** Documents whose changes call a function (functions/src/triggers/firestore-triggers.ts). */
+const watched = [
+  'orders/*',
+  'payment_confirmations/*',
+  'profiles/*',
+  'profiles/*/delivery_addresses/*',
+  'profiles/*/notifications/*',
+  'meal_items/*',
+  'settings/shop',
+  'weekly_drops/*',
+  'weekly_drops/*/meals/*',
+  'weekly_drops/*/slots/*',
+].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
+
+export interface FirestoreCount {
+  reads: number;
+  writes: number;
+  /** Writes that call a function, at most: some are called for new documents alone. */
+  triggers: number;
+}
+
+/**
+ * Counts what Google would bill of what `work` does with Firestore: a read for each document that is asked for or
+ * found, and one for a query that finds none; a write for each document that a commit changes. A try that is repeated
+ * counts again, as it does at Google. Counts the whole process: nothing else may run meanwhile.
+ */
+export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
+  let writes = 0;
+  let triggers = 0;
+  let asked = 0;
+  /** Documents by the request that found them: a query costs one read at least. */
+  const found = new Map<string, number>();
+  setLogFunction((line) => {
+    const [, tag = '', method = '', what = '', body = ''] =
+      /^Firestore \(\S+\) \S+ (\S+) \[Firestore\.(\w+)\]: (Sending request|Received response): (.*)$/s.exec(
+        line,
+      ) ?? [];
+    if (what === 'Sending request') {
+      const written = commit
+        .parse(JSON.parse(body))
+        .writes.map(({ update, delete: gone }) => update?.name ?? gone ?? '');
+      writes += written.length;
+      triggers += written.filter((name) => watched.some((path) => path.test(name))).length;
+      if (body.includes('"structuredQuery"') || body.includes('"structuredAggregationQuery"'))
+        found.set(tag, 0);
+    }
+    if (what === 'Received response' && method === 'requestStream') {
+      if (/"found":\{|"missing":"/.test(body)) asked += 1;
+      if (body.includes('"document":{')) found.set(tag, (found.get(tag) ?? 0) + 1);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    setLogFunction(null);
+  }
+  const queried = [...found.values()].reduce((sum, documents) => sum + Math.max(documents, 1), 0);
+  return { reads: asked + queried, writes, triggers };
+}
