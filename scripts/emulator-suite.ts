@@ -34,6 +34,8 @@ export interface SuiteOptions {
   importDir?: string;
   /** The folder that Hosting serves; `web/dist` by default. */
   webRoot?: string;
+  /** The mail server that functions send to; without one they print what they would send. */
+  smtpUrl?: string;
   /** Told what a developer should know, one line each. */
   log: (line: string) => void;
 }
@@ -147,6 +149,8 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;
+  // One that happens to be in the environment could be a real one.
+  env.SMTP_URL = options.smtpUrl ?? '';
   // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });

@@ -3,6 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
 import { hostAndPort, type Ports } from './local-stack/ports';
+import type { MailServer } from './local-stack/mail-server';
 import { HOST, PROJECT_ID } from './local-stack/project';
 import { onShutdown } from './local-stack/shutdown';
 import { type Outbox, outboxPage } from './outbox-page';
@@ -11,10 +12,6 @@ const NEWEST = 100;
 
 const oobCodes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
-});
-const mail = z.object({
-  to: z.union([z.string(), z.array(z.string())]),
-  message: z.object({ subject: z.string(), text: z.optional(z.string()), html: z.optional(z.string()) }),
 });
 const push = z.object({
   uid: z.string(),
@@ -38,43 +35,48 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
     .reverse();
 }
 
-async function readNewest<T>(
-  db: Firestore,
-  collection: string,
-  show: (data: unknown, at: string) => T,
-): Promise<T[]> {
-  const { docs } = await db.collection(collection).get();
+const moment = (at: Date) => at.toLocaleString('en-NG');
+
+async function readPushes(db: Firestore): Promise<Outbox['pushes']> {
+  const { docs } = await db.collection('push_log').get();
   return docs
     .sort((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
     .slice(0, NEWEST)
-    .map((doc) => show(doc.data(), doc.createTime.toDate().toLocaleString('en-NG')));
+    .map((doc) => {
+      const { uid, title, body, data = {} } = push.parse(doc.data());
+      return { uid, title, body, data: JSON.stringify(data), at: moment(doc.createTime.toDate()) };
+    });
 }
 
-async function readOutbox(app: App, ports: Ports): Promise<Outbox> {
-  const db = getFirestore(app);
-  const [links, mails, pushes] = await Promise.all([
-    readLinks(ports),
-    readNewest(db, 'mail', (data, at) => {
-      const { to, message } = mail.parse(data);
-      const { subject, text = '', html = '' } = message;
-      return { to: [to].flat().join(', '), subject, text, html, at };
-    }),
-    readNewest(db, 'push_log', (data, at) => {
-      const { uid, title, body, data: extra = {} } = push.parse(data);
-      return { uid, title, body, data: JSON.stringify(extra), at };
-    }),
-  ]);
+async function readOutbox(app: App, ports: Ports, { received }: MailServer): Promise<Outbox> {
+  const [links, pushes] = await Promise.all([readLinks(ports), readPushes(getFirestore(app))]);
+  const mails = received
+    .slice(-NEWEST)
+    .reverse()
+    .map(({ to, at, subject, text, html }) => ({
+      to: to.join(', '),
+      subject,
+      text,
+      html,
+      at: moment(at),
+    }));
   return { links, mails, pushes };
 }
 
 /**
- * Serves one page with every mail, verification link and push that the local stack has sent; the environment must
- * name the emulators (`emulatorEnvironment`). Returns its address.
+ * Serves one page with every mail that arrived, verification link and push of the local stack, and at `/mails` the
+ * mails as JSON; for the page the environment must name the emulators (`emulatorEnvironment`). Returns its address.
  */
-export async function startOutboxServer(ports: Ports): Promise<string> {
+export async function startOutboxServer(ports: Ports, mailServer: MailServer): Promise<string> {
   const app = initializeApp({ projectId: PROJECT_ID }, 'outbox');
-  const server = createServer((_, response) => {
-    readOutbox(app, ports).then(
+  const server = createServer(({ url }, response) => {
+    if (url === '/mails') {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(mailServer.received));
+      return;
+    }
+    readOutbox(app, ports, mailServer).then(
       (outbox) =>
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(outboxPage(outbox)),
       (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),

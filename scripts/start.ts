@@ -6,6 +6,7 @@ import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
 import { buildFunctions, buildWeb, viteEnvironment } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
+import { startMailServer } from './local-stack/mail-server';
 import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
 import { HOST, ROOT } from './local-stack/project';
 import { startChild } from './local-stack/run';
@@ -42,11 +43,19 @@ async function start(dev: boolean): Promise<void> {
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
 
   log('Starting the emulators …');
+  const mailServer = await startMailServer(ports.smtp);
+  onShutdown(() => mailServer.stop());
   const importDir = join(ROOT, 'emulator-data', 'export');
-  const suite = await startEmulatorSuite({ ports, importDir, log, ...(webRoot && { webRoot }) });
+  const suite = await startEmulatorSuite({
+    ports,
+    importDir,
+    smtpUrl: mailServer.url,
+    log,
+    ...(webRoot && { webRoot }),
+  });
   Object.assign(process.env, suite.env);
   await rollSampleDrop(new Date());
-  const outbox = await startOutboxServer(ports);
+  const outbox = await startOutboxServer(ports, mailServer);
   runSchedules(ports);
 
   const hosting = suite.env.SHAREBOX_BASE_URL ?? '';

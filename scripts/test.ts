@@ -10,10 +10,12 @@ import { parseArgs } from 'node:util';
 import { buildFunctions, buildWeb } from './build-app';
 import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
+import { startMailServer } from './local-stack/mail-server';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
-import { shutDown } from './local-stack/shutdown';
+import { onShutdown, shutDown } from './local-stack/shutdown';
+import { startOutboxServer } from './outbox-server';
 import { rulesCoverage } from './rules-coverage';
 import {
   type Counts,
@@ -124,15 +126,21 @@ async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: Emu
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
   const webRoot =
     deploys && wanted('e2e') ? await make('Build of the app', () => buildWeb(ports)) : undefined;
-  const suite = await make('Emulators', () =>
-    startEmulatorSuite({
+  const suite = await make('Emulators', async () => {
+    const mailServer = await startMailServer(ports.smtp);
+    onShutdown(() => mailServer.stop());
+    const started = await startEmulatorSuite({
       ports,
       importDir: join(ROOT, 'emulator-data', 'export'),
+      smtpUrl: mailServer.url,
       ...(webRoot && { webRoot }),
       ...(!deploys && { only: ['firestore', 'storage', 'auth'] as const }),
       log,
-    }),
-  );
+    });
+    // Where browser tests read what arrived.
+    await startOutboxServer(ports, mailServer);
+    return started;
+  });
   if (suite && wanted('rules')) {
     await step('Rules', async () => {
       const counts = await vitest('rules', suite.env);

@@ -20,6 +20,7 @@ import { recordRefundCall } from './callables/record-refund';
 import { redirectGiftCall } from './callables/redirect-gift';
 import { releaseHoldCall } from './callables/release-hold';
 import { reopenAccountCall } from './callables/reopen-account';
+import { resendMailCall } from './callables/resend-mail';
 import { reviewPaymentCall } from './callables/review-payment';
 import { reportErrorCall } from './callables/report-error';
 import { saveDropCall } from './callables/save-drop';
@@ -55,6 +56,7 @@ export const settleDeclinedGift = deployed(settleDeclinedGiftCall);
 export const submitContactMessage = deployed(submitContactMessageCall);
 export const reportError = deployed(reportErrorCall);
 export const settleContactMessage = deployed(settleContactMessageCall, rareStaffCall);
+export const resendMail = deployed(resendMailCall, rareStaffCall);
 export const exportMyData = deployed(exportMyDataCall);
 export const deleteMyAccount = deployed(deleteMyAccountCall);
 export const reopenAccount = deployed(reopenAccountCall, rareStaffCall);
@@ -87,6 +89,7 @@ export {
   confirmationCreated,
   dropMealWritten,
   dropWritten,
+  mailCreated,
   mealItemWritten,
   notificationCreated,
   orderWritten,

@@ -1,7 +1,7 @@
 import getPort, { portNumbers } from 'get-port';
 import { HOST } from './project';
 
-/** firebase-tools' usual ports (`firebase.json` names the same), and this project's own two. */
+/** firebase-tools' usual ports (`firebase.json` names the same), and this project's own three. */
 export const USUAL_PORTS = {
   auth: 9099,
   firestore: 8080,
@@ -15,6 +15,7 @@ export const USUAL_PORTS = {
   hub: 4400,
   logging: 4500,
   outbox: 4100,
+  smtp: 1025,
   vite: 5173,
 };
 
@@ -34,6 +35,7 @@ const PORT_NAMES: readonly PortName[] = [
   'hub',
   'logging',
   'outbox',
+  'smtp',
   'vite',
 ];
 
@@ -69,6 +71,7 @@ export function emulatorEnvironment(ports: Ports, projectId: string): Record<str
     METADATA_SERVER_DETECTION: 'none',
     SHAREBOX_FUNCTIONS_ORIGIN: `http://${hostAndPort(ports.functions)}`,
     SHAREBOX_BASE_URL: `http://${hostAndPort(ports.hosting)}`,
+    SHAREBOX_OUTBOX: `http://${hostAndPort(ports.outbox)}`,
     SHAREBOX_EMULATORS: JSON.stringify(ports),
   };
 }

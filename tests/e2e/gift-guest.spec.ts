@@ -13,6 +13,7 @@ import {
 } from '../support/gifts';
 import { mailedLink } from '../support/mailed-links';
 import { readOrder } from '../support/orders';
+import { receivedMails } from '../support/received-mails';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -45,10 +46,25 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   await page.reload();
   await submitGiftPayment(page, { name: 'Emeka', email });
   await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
+  // What the guest finds in their mailbox, as the mail server got it.
+  const subjects = async () => (await receivedMails(email)).map(({ subject }) => subject);
+  const about = (title: string) => `${title} (${order.confirmation_reference})`;
+  await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);
   await approveGift(orderId);
   const success = `/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`;
   await expect(page).toHaveURL(success);
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+
+  await expect
+    .poll(subjects, { timeout: 45_000 })
+    .toEqual([about('Order received'), about('Payment Confirmed!')]);
+  for (const mail of await receivedMails(email)) {
+    expect(mail.to).toEqual([email]);
+    expect(mail.text).toContain(`Reference: ${order.confirmation_reference}`);
+    expect(mail.html).toContain(order.confirmation_reference);
+    // Of a guest's gift no page would open for them.
+    expect(mail.text + mail.html).not.toContain('http');
+  }
 
   const stranger = await browser.newPage();
   await stranger.goto(success);

@@ -1,4 +1,5 @@
 import { accountClosedText, closedAccount } from '@sharebox/domain/account/account-deletion';
+import { queuedMail } from '@sharebox/domain/notification/mail';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { inTransaction } from '../platform/db/transaction';
@@ -26,7 +27,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
       const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
       const { title, message } = accountClosedText(closed.deletion.due_at);
       const told = letter({ to: email, subject: title, title, message, link: null });
-      transaction.create(store.mail.doc(id), told);
+      transaction.create(store.mail.doc(id), queuedMail(told, now()));
     }
     return closed;
   });

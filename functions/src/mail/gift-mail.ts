@@ -1,4 +1,4 @@
-import type { Mail } from '@sharebox/domain/notification/mail';
+import type { Letter } from '@sharebox/domain/notification/mail';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import type { Order } from '@sharebox/domain/order/order';
@@ -14,7 +14,7 @@ export function giftMail(
   told: NotificationText,
   gift: Pick<Order, 'items' | 'love_message' | 'delivery_date'>,
   at: { id: string; origin: string },
-): Mail {
+): Letter {
   const dishes = gift.items.map((item) => `${item.quantity} × ${item.name}`);
   const delivery = `Delivery: ${deliveryDay(gift.delivery_date)}`;
   const word =

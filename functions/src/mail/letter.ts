@@ -1,4 +1,4 @@
-import type { Mail } from '@sharebox/domain/notification/mail';
+import type { Letter } from '@sharebox/domain/notification/mail';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -10,7 +10,7 @@ export interface MailLink {
   label: string;
 }
 
-interface Letter {
+interface Contents {
   to: string;
   subject: string;
   title: string;
@@ -21,7 +21,7 @@ interface Letter {
 }
 
 /** An e-mail in the shop's look, as HTML and as text. */
-export function letter({ to, subject, title, message, body, link }: Letter): Mail {
+export function letter({ to, subject, title, message, body, link }: Contents): Letter {
   const text = [
     message,
     ...(body ? ['', ...body.text] : []),

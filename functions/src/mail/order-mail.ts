@@ -1,4 +1,4 @@
-import type { Mail } from '@sharebox/domain/notification/mail';
+import type { Letter } from '@sharebox/domain/notification/mail';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
@@ -42,7 +42,7 @@ export function orderMail(
   told: NotificationText,
   order: Order,
   at: { id: string; origin: string },
-): Mail {
+): Letter {
   const packaging = packagings[order.packaging_option];
   const lines: [string, string][] = [
     ...order.items.map((item): [string, string] => [

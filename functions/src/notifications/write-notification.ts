@@ -1,4 +1,4 @@
-import type { Mail } from '@sharebox/domain/notification/mail';
+import { type Letter, queuedMail } from '@sharebox/domain/notification/mail';
 import type { Notification, NotificationText } from '@sharebox/domain/notification/notification';
 import { isOn, type TellingPreferences } from '@sharebox/domain/notification/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -15,7 +15,7 @@ export interface NewNotification {
   /** Its reader did this themselves: it stands in the list and rings nowhere. */
   isOwnDoing?: boolean;
   /** The e-mail that says the same, null for somebody without an address. */
-  mail: Mail | null;
+  mail: Letter | null;
   /** The notification's own unless told. */
   mailId?: string;
 }
@@ -46,12 +46,14 @@ export function writeNotification(
   preferences: TellingPreferences,
   notice: NewNotification,
 ): void {
-  const { uid, id, text, isOwnDoing = false, mail, mailId = id } = notice;
+  const { uid, id, text, at, isOwnDoing = false, mail, mailId = id } = notice;
   const type = text.notification_type;
   const isWanted = !isOwnDoing && isOn(preferences, type, 'in_app');
   transaction.create(
     store.notifications(uid).doc(id),
     storedNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }),
   );
-  if (mail && isOn(preferences, type, 'email')) transaction.create(store.mail.doc(mailId), mail);
+  if (mail && isOn(preferences, type, 'email')) {
+    transaction.create(store.mail.doc(mailId), queuedMail(mail, at));
+  }
 }

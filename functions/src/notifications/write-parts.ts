@@ -1,4 +1,5 @@
 import type { FanOut } from '@sharebox/domain/notification/fan-out';
+import { queuedMail } from '@sharebox/domain/notification/mail';
 import { newsMail } from '../mail/news-mail';
 import type { Services } from '../platform/services';
 import { storedNotification } from './write-notification';
@@ -42,7 +43,8 @@ async function writePart(
     const notice = storedNotification(word, { isWanted: in_app, hasOwnPush: false });
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
-    if (address !== undefined) batch.set(store.mail.doc(`${id}-${uid}`), newsMail(address, text, origin));
+    if (address === undefined) continue;
+    batch.set(store.mail.doc(`${id}-${uid}`), queuedMail(newsMail(address, text, origin), at));
   }
   await batch.commit();
 }

@@ -6,6 +6,7 @@ import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
 import { authAccounts } from './auth-accounts';
 import { storeOf } from './db/store';
+import { deployedMailer } from './mail/deployed-mailer';
 import { fcmPush } from './push/fcm-push';
 import { recordedPush } from './push/recorded-push';
 import type { Services } from './services';
@@ -31,6 +32,7 @@ function makeServices(): Services {
     store,
     now,
     push: process.env.FUNCTIONS_EMULATOR === 'true' ? recordedPush(store, now) : fcmPush(getMessaging(app)),
+    mailer: deployedMailer(),
     proofs: {
       describe: async (path) => {
         try {

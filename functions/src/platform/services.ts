@@ -1,3 +1,5 @@
+import type { Letter } from '@sharebox/domain/notification/mail';
+import type { MailFailure } from '@sharebox/domain/notification/mail-delivery';
 import type { Store } from './db/store';
 
 /** One message to all browsers of some people. `tag`: a later one with the same tag takes its place on the screen. */
@@ -20,6 +22,14 @@ export interface PushPort {
    * that no longer exist anywhere. Throws when nobody could be reached and trying later may help.
    */
   send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
+}
+
+export interface MailPort {
+  /**
+   * Hands a letter to the mail server, under a name that the same letter always has. Null once the server has taken it
+   * over, else why not; never throws.
+   */
+  send(id: string, letter: Letter): Promise<MailFailure | null>;
 }
 
 export interface ProofPort {
@@ -66,6 +76,7 @@ export interface Services {
   store: Store;
   now: () => Date;
   push: PushPort;
+  mailer: MailPort;
   proofs: ProofPort;
   accounts: AccountPort;
   storage: FilePort;

@@ -11,6 +11,8 @@ import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { fanOut } from '../notifications/fan-out';
+import { deliverMail } from '../mail/deliver-mail';
+import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -56,6 +58,17 @@ export const notificationCreated = onDocumentCreated(
     const { uid, notificationId } = event.params;
     const services = productionServices();
     await oncePerEvent(services, event.id, () => pushNotification(services, uid, notificationId, told));
+  },
+);
+
+/**
+ * Mail servers take few connections at a time, so few mails leave at once. It fails, and runs again, only where the
+ * database does: what the mail server doesn't take is kept for the schedule.
+ */
+export const mailCreated = onDocumentCreated(
+  { ...options, maxInstances: 2, concurrency: 10, secrets: mailSecrets, document: 'mail/{mailId}' },
+  async ({ params }) => {
+    await deliverMail(productionServices(), params.mailId);
   },
 );
 

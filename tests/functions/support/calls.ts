@@ -21,6 +21,7 @@ import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
 import { reportErrorCall } from '../../../functions/src/callables/report-error';
+import { resendMailCall } from '../../../functions/src/callables/resend-mail';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
@@ -47,6 +48,7 @@ export const call = {
   submitContactMessage: submitContactMessageCall.answer,
   reportError: reportErrorCall.answer,
   settleContactMessage: settleContactMessageCall.answer,
+  resendMail: resendMailCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,

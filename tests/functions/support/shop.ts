@@ -1,6 +1,7 @@
 import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { profile } from '@sharebox/domain/account/profile';
+import type { Letter } from '@sharebox/domain/notification/mail';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -40,6 +41,8 @@ export interface Shop extends Services {
   deadTokens: Set<string>;
   /** Who lost the admin claim that their token still carries. */
   formerAdmins: Set<string>;
+  /** What the mail server took over. */
+  letters: Letter[];
   /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
   /** A verified customer with a complete profile and the address `home`. */
@@ -79,6 +82,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const pushes: Shop['pushes'] = [];
   const deadTokens = new Set<string>();
   const formerAdmins = new Set<string>();
+  const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
   const shop: Shop = {
     projectId,
@@ -92,11 +96,18 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     pushes,
     deadTokens,
     formerAdmins,
+    letters,
     files,
     push: {
       send: (message, tokens) => {
         pushes.push({ message, tokens });
         return Promise.resolve(tokens.filter((token) => deadTokens.has(token)));
+      },
+    },
+    mailer: {
+      send: (_id, letter) => {
+        letters.push(letter);
+        return Promise.resolve(null);
       },
     },
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },

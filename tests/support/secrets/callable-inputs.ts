@@ -23,6 +23,7 @@ import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
 import { reportError } from '@sharebox/domain/callables/report-error';
+import { resendMail } from '@sharebox/domain/callables/resend-mail';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
@@ -134,6 +135,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       contract: settleContactMessage,
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
+    { contract: resendMail, inputs: orderIds.map((mail_id) => ({ mail_id })) },
     { contract: exportMyData, inputs: [{}] },
     // Somebody else's address closes nobody's account.
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressProblem,
+  afterMailAttempt,
+  concernsMailServer,
+  isSameAttempt,
+  type MailDelivery,
+  type MailProblem,
+  mailProblemOf,
+  mailSentAgain,
+  maxMailAttempts,
+  nextMailStep,
+  waitingMail,
+} from './mail-delivery';
+
+const noon = new Date('2026-11-17T12:00:00Z');
+const later = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000);
+const unreachable: MailProblem = { reason: 'unreachable', detail: 'ECONNREFUSED' };
+const refused: MailProblem = { reason: 'refused', detail: '550 No such user' };
+
+/** A mail that somebody is sending. */
+function begun(delivery: MailDelivery | undefined, at: Date): MailDelivery {
+  const step = nextMailStep(delivery, at);
+  if (step.does !== 'send') throw new Error(`It ${step.does}`);
+  return step.delivery;
+}
+
+describe('a new mail', () => {
+  it('is sent by its trigger at once, and waits for the schedule only if that never runs', () => {
+    const waiting = waitingMail(noon);
+    expect(nextMailStep(waiting, noon).does).toBe('send');
+    expect(waiting).toMatchObject({ state: 'PENDING', attempts: 0, next_at: later(5) });
+  });
+
+  it('may have been written without any word on its delivery', () => {
+    expect(begun(undefined, noon)).toMatchObject({ state: 'PROCESSING', attempts: 1 });
+  });
+});
+
+describe('a mail that is being sent', () => {
+  const sending = begun(waitingMail(noon), noon);
+
+  it('is left to its sender until the lease runs out, and then taken over', () => {
+    expect(nextMailStep(sending, noon)).toEqual({ does: 'nothing' });
+    expect(nextMailStep(sending, later(9))).toEqual({ does: 'nothing' });
+    expect(begun(sending, later(10))).toMatchObject({ state: 'PROCESSING', attempts: 2, next_at: later(20) });
+  });
+
+  it('is no longer the first sender’s once somebody has taken it over', () => {
+    expect(isSameAttempt(sending, sending)).toBe(true);
+    expect(isSameAttempt(sending, begun(sending, later(10)))).toBe(false);
+    expect(isSameAttempt(sending, mailSentAgain(noon))).toBe(false);
+    expect(isSameAttempt(sending, undefined)).toBe(false);
+  });
+
+  it('is given up when its last sender broke off', () => {
+    const last = { ...sending, attempts: maxMailAttempts };
+    expect(nextMailStep(last, later(10))).toEqual({
+      does: 'give-up',
+      delivery: {
+        state: 'ERROR',
+        attempts: maxMailAttempts,
+        next_at: null,
+        ended_at: later(10),
+        problem: { reason: 'broke-off', detail: '' },
+      },
+    });
+  });
+});
+
+describe('after an attempt', () => {
+  const sending = begun(waitingMail(noon), noon);
+
+  it('a mail that the server took over is done with for good', () => {
+    const done = afterMailAttempt(sending, null, later(1));
+    expect(done).toEqual({ state: 'SUCCESS', attempts: 1, next_at: null, ended_at: later(1), problem: null });
+    expect(nextMailStep(done, later(99_999))).toEqual({ does: 'nothing' });
+  });
+
+  it('one that was refused for good is given up at once, and stays so', () => {
+    const dead = afterMailAttempt(sending, refused, noon);
+    expect(dead).toEqual({ state: 'ERROR', attempts: 1, next_at: null, ended_at: noon, problem: refused });
+    expect(nextMailStep(dead, later(99_999))).toEqual({ does: 'nothing' });
+  });
+
+  it('one that could not be sent waits longer each time, six attempts in all', () => {
+    let delivery = waitingMail(noon);
+    let now = noon;
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt < maxMailAttempts; attempt++) {
+      delivery = afterMailAttempt(begun(delivery, now), unreachable, now);
+      expect(delivery).toMatchObject({ state: 'PENDING', attempts: attempt, problem: unreachable });
+      expect(nextMailStep(delivery, now)).toEqual({ does: 'nothing' });
+      const due = delivery.next_at ?? now;
+      pauses.push((due.getTime() - now.getTime()) / 60_000);
+      now = due;
+    }
+    expect(pauses).toEqual([1, 5, 15, 60, 180]);
+    delivery = afterMailAttempt(begun(delivery, now), unreachable, now);
+    expect(delivery).toEqual({
+      state: 'ERROR',
+      attempts: 6,
+      next_at: null,
+      ended_at: later(261),
+      problem: unreachable,
+    });
+  });
+});
+
+it('a mail that staff send again is due at once and has all its attempts before it', () => {
+  const again = mailSentAgain(noon);
+  expect(again).toEqual({ state: 'PENDING', attempts: 0, next_at: noon, ended_at: null, problem: null });
+  expect(nextMailStep(again, noon).does).toBe('send');
+});
+
+describe('what a failure means', () => {
+  it.each([
+    ['EENVELOPE', 550, 'refused'],
+    ['EENVELOPE', 501, 'refused'],
+    ['EMESSAGE', 554, 'refused'],
+    ['EENVELOPE', 451, 'put-off'],
+    ['EMESSAGE', 452, 'put-off'],
+    ['EENVELOPE', null, 'bad-address'],
+    ['EENVELOPE', 530, 'not-let-in'],
+    ['EAUTH', 535, 'not-let-in'],
+    ['EAUTH', 454, 'not-let-in'],
+    ['ENOAUTH', null, 'not-let-in'],
+    ['ESOCKET', null, 'unreachable'],
+    ['ETIMEDOUT', null, 'unreachable'],
+    ['EDNS', null, 'unreachable'],
+    ['ETLS', null, 'unreachable'],
+    ['EPROTOCOL', 421, 'unreachable'],
+    ['EPROTOCOL', 554, 'unreachable'],
+    ['UNKNOWN', null, 'unreachable'],
+  ] as const)('%s with %s is %s', (code, response, reason) => {
+    expect(mailProblemOf({ code, response, text: 'so it said' })).toEqual({ reason, detail: 'so it said' });
+  });
+
+  it('only the server’s own troubles are every mail’s', () => {
+    expect(concernsMailServer(unreachable)).toBe(true);
+    expect(concernsMailServer({ reason: 'not-let-in', detail: '' })).toBe(true);
+    expect(concernsMailServer(refused)).toBe(false);
+    expect(concernsMailServer({ reason: 'put-off', detail: '' })).toBe(false);
+  });
+
+  it('keeps no more than the beginning of a long answer', () => {
+    const { detail } = mailProblemOf({ code: 'EMESSAGE', response: 554, text: 'x'.repeat(5000) });
+    expect(detail).toHaveLength(300);
+  });
+});
+
+describe('an address', () => {
+  it.each(['ada@example.com', 'ada.obi+box@mail.example', 'ölaf@example.com'])('%s is tried', (to) => {
+    expect(addressProblem(to)).toBeNull();
+  });
+
+  it.each(['', 'ada', 'ada@', '@example.com', 'a@b.test, c@d.test', 'a b@c.test', 'Ada <a@b.test>', 'a@b@c'])(
+    '“%s” is none, and nobody is asked',
+    (to) => expect(addressProblem(to)?.reason).toBe('bad-address'),
+  );
+});

@@ -1,0 +1,38 @@
+import { logger } from 'firebase-functions/v2';
+import type { Services } from '../platform/services';
+import { deliverMail, type MailOutcome } from './deliver-mail';
+
+const perRound = 200;
+const atOnce = 10;
+
+/** Milliseconds after which a round begins no more mails: it shares its minutes with the boxes. */
+const roundMs = 60_000;
+
+/**
+ * Sends what is due: what failed and has waited long enough, what its sender or its trigger left, what staff send
+ * again. Stops when the mail server is not there for any. Returns how many it sent.
+ */
+export async function sendDueMails(services: Services): Promise<number> {
+  const { store, now } = services;
+  const began = now().getTime();
+  const { docs } = await store.mail.where('delivery.next_at', '<=', now()).limit(perRound).get();
+  let sent = 0;
+  for (let start = 0; start < docs.length && now().getTime() - began < roundMs; start += atOnce) {
+    const outcomes = await Promise.all(
+      docs.slice(start, start + atOnce).map(({ id }) => deliver(services, id)),
+    );
+    sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    if (outcomes.every((outcome) => outcome === 'server')) break;
+  }
+  return sent;
+}
+
+/** One that can't even be read keeps no other waiting. */
+async function deliver(services: Services, id: string): Promise<MailOutcome> {
+  try {
+    return await deliverMail(services, id);
+  } catch (error) {
+    logger.error('A mail could not be dealt with', { id, error });
+    return 'failed';
+  }
+}

@@ -1,0 +1,37 @@
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, it, vi } from 'vitest';
+import { localMailer, mailParams } from './deployed-mailer';
+
+const letter = {
+  to: 'ada@example.com',
+  message: { subject: 'In the kitchen', text: 'We have started.', html: '<p>We have started.</p>' },
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('a deploy asks for the mail server and the sender, the emulators of a demo project for nothing', () => {
+  const asked = mailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
+  expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
+  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
+  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
+});
+
+it('without a mail server a mail is printed, with whom it is to and what it says, and counts as sent', async () => {
+  const printed = vi.spyOn(logger, 'info').mockReturnValue();
+  expect(await localMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
+  expect(printed).toHaveBeenCalledOnce();
+  for (const part of [letter.to, letter.message.subject, letter.message.text]) {
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining(part));
+  }
+});
+
+it('a mail server that is not there is a failure that is said, and nothing is thrown or printed', async () => {
+  const printed = vi.spyOn(logger, 'info').mockReturnValue();
+  // Port 1 of this machine: nothing listens there.
+  const failure = await localMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
+  expect(failure).toMatchObject({ code: 'ESOCKET', response: null });
+  expect(failure?.text).toContain('ECONNREFUSED');
+  expect(printed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,261 @@
+import { queuedMail } from '@sharebox/domain/notification/mail';
+import { maxMailAttempts } from '@sharebox/domain/notification/mail-delivery';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliverMail } from '../../functions/src/mail/deliver-mail';
+import { sendDueMails } from '../../functions/src/mail/send-due-mails';
+import { smtpMailer } from '../../functions/src/platform/mail/smtp-mailer';
+import { type MailServer, startMailServer } from '../../scripts/local-stack/mail-server';
+import { call, outcome } from './support/calls';
+import { admin, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { auditRows } from './support/staff';
+
+const from = 'Share Box <hello@sharebox.test>';
+const bola = 'bola@example.com';
+
+/** A mail server of this test's own; `refused` are addresses with the reply to them. */
+async function serverOn(port: number, refused = new Map<string, number>()): Promise<MailServer> {
+  const server = await startMailServer(port, (address) => refused.get(address) ?? null);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A shop whose mails go by SMTP to this port. */
+async function shopAt(port: number): Promise<Shop> {
+  const shop = await openShop();
+  shop.mailer = smtpMailer(() => ({ url: `smtp://127.0.0.1:${port}`, from }));
+  return shop;
+}
+
+async function write(shop: Shop, id: string, to: string): Promise<void> {
+  const message = { subject: `To ${id}`, text: 'Your box — ₦12,701', html: '<p>Your box — ₦12,701</p>' };
+  await shop.store.mail.doc(id).create(queuedMail({ to, message }, shop.now()));
+}
+
+const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
+const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).sort();
+
+/** Goes to when the mail is due again and runs the schedule. */
+async function nextRound(shop: Shop, id: string): Promise<number> {
+  const due = (await deliveryOf(shop, id))?.next_at;
+  if (!due) throw new Error(`${id} is not due again`);
+  shop.setClock(due);
+  return sendDueMails(shop);
+}
+
+describe('while the mail server is there', () => {
+  it('a mail arrives once, as it was written, however often its trigger runs', async () => {
+    const server = await serverOn(0);
+    const shop = await shopAt(server.port);
+    await write(shop, 'order-1', bola);
+    const outcomes = await Promise.all([deliverMail(shop, 'order-1'), deliverMail(shop, 'order-1')]);
+    outcomes.push(await deliverMail(shop, 'order-1'));
+    expect(outcomes.sort()).toEqual(['nothing', 'nothing', 'sent']);
+    expect(server.received).toMatchObject([
+      {
+        to: [bola],
+        from: 'hello@sharebox.test',
+        subject: 'To order-1',
+        text: 'Your box — ₦12,701\n',
+        html: '<p>Your box — ₦12,701</p>\n',
+      },
+    ]);
+    expect(await deliveryOf(shop, 'order-1')).toEqual({
+      state: 'SUCCESS',
+      attempts: 1,
+      next_at: null,
+      ended_at: tuesday,
+      problem: null,
+    });
+  });
+
+  it('one whose trigger never ran is sent by the schedule after five minutes', async () => {
+    const server = await serverOn(0);
+    const shop = await shopAt(server.port);
+    await write(shop, 'order-1', bola);
+    expect(await sendDueMails(shop)).toBe(0);
+    shop.setClock(minutesLater(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+  });
+
+  it('one that somebody wrote without a word on its delivery is sent, too', async () => {
+    const server = await serverOn(0);
+    const shop = await shopAt(server.port);
+    const message = { subject: 'By hand', text: 'Hello', html: '<p>Hello</p>' };
+    await shop.store.mail.doc('by-hand').create({ to: bola, message });
+    expect(await deliverMail(shop, 'by-hand')).toBe('sent');
+    expect(subjects(server)).toEqual(['By hand']);
+  });
+
+  it('one whose sender crashed is taken over when the lease runs out, under the same name', async () => {
+    const server = await serverOn(0);
+    const shop = await shopAt(server.port);
+    await write(shop, 'order-1', bola);
+    const { mailer } = shop;
+    shop.mailer = {
+      send: async (id, letter) => {
+        await mailer.send(id, letter);
+        throw new Error('The function crashed after the server had taken it');
+      },
+    };
+    await expect(deliverMail(shop, 'order-1')).rejects.toThrow('crashed');
+    shop.mailer = mailer;
+    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+    expect(await nextRound(shop, 'order-1')).toBe(1);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+    const [first, second] = server.received.map(({ id }) => id);
+    expect(first).toMatch(/^<[0-9a-f]{32}@sharebox\.test>$/);
+    expect(second).toBe(first);
+  });
+
+  it('a mail that goes with its account while it is being sent stays gone', async () => {
+    const server = await serverOn(0);
+    const shop = await shopAt(server.port);
+    await write(shop, 'order-1', bola);
+    const { mailer } = shop;
+    shop.mailer = {
+      send: async (id, letter) => {
+        await shop.store.mail.doc(id).delete();
+        return mailer.send(id, letter);
+      },
+    };
+    await deliverMail(shop, 'order-1');
+    expect((await shop.store.mail.get()).size).toBe(0);
+  });
+});
+
+describe('while the mail server is down', () => {
+  it('attempts are counted, and the mail arrives once when the server is back', async () => {
+    const { port, stop } = await serverOn(0);
+    await stop();
+    const shop = await shopAt(port);
+    await write(shop, 'order-1', bola);
+    expect(await deliverMail(shop, 'order-1')).toBe('server');
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({
+      state: 'PENDING',
+      attempts: 1,
+      next_at: minutesLater(tuesday, 1),
+      problem: { reason: 'unreachable' },
+    });
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(await nextRound(shop, 'order-1')).toBe(0);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'PENDING', attempts: 2 });
+
+    const server = await serverOn(port);
+    expect(await nextRound(shop, 'order-1')).toBe(1);
+    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+    expect(subjects(server)).toEqual(['To order-1']);
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
+  });
+
+  it('the mail is given up after its last attempt, and staff have it sent again once', async () => {
+    const { port, stop } = await serverOn(0);
+    await stop();
+    const shop = await shopAt(port);
+    await write(shop, 'order-1', bola);
+    await deliverMail(shop, 'order-1');
+    for (let attempt = 2; attempt <= maxMailAttempts; attempt++) await nextRound(shop, 'order-1');
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'ERROR', attempts: 6, next_at: null });
+    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+
+    const server = await serverOn(port);
+    expect(await call.resendMail(shop, admin, { mail_id: 'order-1' })).toEqual({ queued: true });
+    expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+    expect(await auditRows(shop)).toMatchObject([
+      {
+        actor: admin.uid,
+        action: 'mail.resend',
+        target: 'mail/order-1',
+        before: { state: 'ERROR', attempts: 6 },
+        after: { state: 'PENDING', attempts: 0 },
+      },
+    ]);
+  });
+
+  it('a round asks it for no more than the first ten', async () => {
+    const shop = await openShop();
+    const asked: string[] = [];
+    shop.mailer = {
+      send: (id) => {
+        asked.push(id);
+        return Promise.resolve({ code: 'ESOCKET', response: null, text: 'ECONNREFUSED' });
+      },
+    };
+    for (let number = 0; number < 15; number++) await write(shop, `order-${number}`, bola);
+    shop.setClock(minutesLater(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(asked).toHaveLength(10);
+    expect(await sendDueMails(shop)).toBe(0);
+    expect(asked).toHaveLength(15);
+  });
+});
+
+describe('a mail that the server refuses', () => {
+  it('for good is given up at once with the server’s words, and others still arrive', async () => {
+    const server = await serverOn(0, new Map([['nobody@example.com', 550]]));
+    const shop = await shopAt(server.port);
+    const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };
+    for (const [id, address] of Object.entries(to)) await write(shop, id, address);
+    shop.setClock(minutesLater(tuesday, 5));
+    expect(await sendDueMails(shop)).toBe(1);
+    expect(subjects(server)).toEqual(['To fine']);
+    expect(await deliveryOf(shop, 'lost')).toEqual({
+      state: 'ERROR',
+      attempts: 1,
+      next_at: null,
+      ended_at: shop.now(),
+      problem: { reason: 'refused', detail: '550 Not here' },
+    });
+    expect((await deliveryOf(shop, 'two-at-once'))?.problem?.reason).toBe('bad-address');
+    expect(await sendDueMails(shop)).toBe(0);
+  });
+
+  it('for now is tried again', async () => {
+    const refused = new Map([[bola, 451]]);
+    const server = await serverOn(0, refused);
+    const shop = await shopAt(server.port);
+    await write(shop, 'order-1', bola);
+    expect(await deliverMail(shop, 'order-1')).toBe('failed');
+    expect((await deliveryOf(shop, 'order-1'))?.problem).toEqual({
+      reason: 'put-off',
+      detail: '451 Not here',
+    });
+    refused.delete(bola);
+    expect(await nextRound(shop, 'order-1')).toBe(1);
+    expect(subjects(server)).toEqual(['To order-1']);
+  });
+});
+
+describe('sending again', () => {
+  it('is for mails that were given up, and for nothing that was sent or still may be', async () => {
+    const shop = await openShop();
+    await write(shop, 'order-1', bola);
+    expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    await deliverMail(shop, 'order-1');
+    expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    expect(await outcome(call.resendMail(shop, admin, { mail_id: 'nothing' }))).toBe('invalid-input');
+    expect(await outcome(call.resendMail(shop, admin, { mail_id: 'a/b' }))).toBe('invalid-input');
+    expect(await auditRows(shop)).toEqual([]);
+    expect(shop.letters).toHaveLength(1);
+  });
+
+  it('is for staff only', async () => {
+    const shop = await openShop();
+    const input = { mail_id: 'order-1' };
+    expect(await outcome(call.resendMail(shop, await shop.customer('ada'), input))).toBe('not-allowed');
+    expect(await outcome(call.resendMail(shop, null, input))).toBe('not-allowed');
+  });
+
+  it('is asked by two at once, and happens once', async () => {
+    const { port, stop } = await serverOn(0, new Map([[bola, 550]]));
+    const shop = await shopAt(port);
+    await write(shop, 'order-1', bola);
+    await deliverMail(shop, 'order-1');
+    await stop();
+    const asked = [1, 2].map(() => outcome(call.resendMail(shop, admin, { mail_id: 'order-1' })));
+    expect((await Promise.all(asked)).sort()).toEqual(['changed-meanwhile', 'ok']);
+    expect(await auditRows(shop)).toHaveLength(1);
+  });
+});
