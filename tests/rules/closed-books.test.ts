@@ -11,7 +11,6 @@ const closed = (path: string): Access => ({
   may: {},
 });
 
-describeMatch('/mail/{messageId}', prefix, closed('mail/closed-books-1'));
 describeMatch('/order_references/{code}', prefix, closed('order_references/CONF-1'));
 describeMatch('/processed_events/{eventId}', prefix, closed('processed_events/closed-books-1'));
 describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/closed-books-1'));

@@ -12,6 +12,10 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
+/** One that was given up, as staff read it. */
+export const undeliveredMail = z.extend(mail, { delivery: mailDelivery });
+export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+
 /** What an e-mail says, and to whom. */
 export type Letter = Pick<Mail, 'to' | 'message'>;
 

@@ -1,0 +1,25 @@
+import { resendMail } from '@sharebox/domain/callables/resend-mail';
+import { undeliveredMail } from '@sharebox/domain/notification/mail';
+import { callFunction } from '../../../../firebase/call';
+import { useLivePages } from '../../../../firebase/live-pages';
+
+/** The newest `count` mails that were given up and one more, live, the latest first. */
+export function useUndeliveredMails(count: number) {
+  return useLivePages(
+    'undelivered-mails',
+    ({ collection, firestore, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'mail'),
+        // The rules show staff these and no others.
+        where('delivery.state', '==', 'ERROR'),
+        orderBy('delivery.ended_at', 'desc'),
+      ),
+    undeliveredMail,
+    count,
+  );
+}
+
+/** Has a mail sent once more. Throws as `callFunction` does. */
+export async function sendAgain(mailId: string): Promise<void> {
+  await callFunction(resendMail, { mail_id: mailId });
+}

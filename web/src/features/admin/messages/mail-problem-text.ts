@@ -1,0 +1,17 @@
+import type { MailProblem, MailProblemReason } from '@sharebox/domain/notification/mail-delivery';
+
+const texts: Record<MailProblemReason, string> = {
+  'bad-address': 'This is no address that a mail could go to.',
+  refused: 'The mail server refused it for good.',
+  'put-off': 'The mail server put it off each time.',
+  unreachable: 'The mail server could not be reached.',
+  'not-let-in': 'The mail server did not let the shop in: its password may be wrong.',
+  'broke-off': 'Sending it broke off each time. It may have arrived all the same.',
+};
+
+/** Why a mail was given up, with the mail server's own words where there were any. */
+export function mailProblemText(problem: MailProblem | null): string {
+  if (!problem) return 'Nobody wrote down why.';
+  const { reason, detail } = problem;
+  return detail === '' ? texts[reason] : `${texts[reason]} It said: “${detail}”`;
+}
