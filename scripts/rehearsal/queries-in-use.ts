@@ -45,6 +45,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
   ],
+  'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
   'functions/src/menu/sweep-meal-pictures.ts': [
     { collection: 'new_pictures', where: ['made_at <='] },
     { collection: 'meal_items', where: ['image_url =='] },
@@ -72,6 +73,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', orderBy: ['created_at desc'] },
   ],
   'web/src/app/layout/use-unread-count.ts': [{ collection: 'notifications', where: ['status =='] }],
+  'web/src/features/admin/messages/api/undelivered-mails.ts': [
+    { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
+  ],
   'web/src/features/admin/drops/api/drops.ts': [
     { collection: 'weekly_drops', orderBy: ['start_date desc'] },
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
