@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../local-stack/project';
-import { deploySteps, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
+import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
 
 it('reads numbered steps as plain lines, each with its further lines', () => {
   const steps = deploySteps(
@@ -14,6 +14,13 @@ it('reads numbered steps as plain lines, each with its further lines', () => {
 
 it('finds the secrets that a step sets', () => {
   expect(secretsSetBy(['npx firebase functions:secrets:set SMTP_URL asks for it.'])).toEqual(['SMTP_URL']);
+});
+
+it('finds what a step puts into the functions’ environment', () => {
+  const steps = deploySteps(
+    '1. Put `MAIL_FROM=Share Box <hello@shop.example>` into `functions/.env`; then go on.\n',
+  );
+  expect(functionsEnvironmentOf(steps)).toEqual(['MAIL_FROM=Share Box <hello@shop.example>']);
 });
 
 it('finds one deploy among the steps of the deploy page', () => {

@@ -19,6 +19,13 @@ export function secretsSetBy(steps: readonly string[]): string[] {
   );
 }
 
+/** Lines that the steps put into `functions/.env`: `NAME=value into functions/.env`. */
+export function functionsEnvironmentOf(steps: readonly string[]): string[] {
+  return steps.flatMap((step) =>
+    [...step.matchAll(/\b([A-Z_]+=.+?) into functions\/\.env/g)].map(([, line = '']) => line),
+  );
+}
+
 /** Whether a step is the deploy itself. */
 export const isDeployStep = (step: string) => /^npx firebase deploy\b/.test(step);
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../local-stack/project';
-import { deploySteps, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
+import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
 import type { GoogleState } from './google-state';
 import { copyProject, inProjectFolder, type Rehearsal, rehearse } from './rehearse';
 
@@ -31,7 +31,7 @@ function received({
 
 /**
  * Walks through docs/deploy.md with this working copy, says each step as it goes, and what of it Google would have
- * got. Secrets have a value if a step sets them.
+ * got. Secrets and the functions' parameters have a value if a step sets them.
  */
 export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
   const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
@@ -42,7 +42,9 @@ export async function rehearseShop(log: (line: string) => void): Promise<Rehears
     if (isDeployStep(step)) {
       rehearsal = await inProjectFolder((folder) => {
         copyProject(folder);
-        return rehearse(folder, { secrets: secretsSetBy(steps.slice(0, index)), queries: true, log });
+        const done = steps.slice(0, index);
+        writeFileSync(join(folder, 'functions/.env'), functionsEnvironmentOf(done).join('\n'));
+        return rehearse(folder, { secrets: secretsSetBy(done), queries: true, log });
       });
       for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : received(rehearsal.state))
         log(
