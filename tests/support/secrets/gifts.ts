@@ -145,8 +145,14 @@ async function told(who: Person, gift: SecretGift, type: NotificationType): Prom
 
 /** What becomes of gifts that are claimed as paid. Each step waits until both sides have been told. */
 export function fates({ recipient, staff }: Cast) {
-  const approve = (gift: SecretGift) =>
-    must('reviewPayment', { confirmation_id: gift.orderId, decision: 'approve', seen_in_bank: true }, staff);
+  // One after the other: the emulator takes the ledgers of all orders for one, so approvals at once wait for each
+  // other's locks, and on a busy machine longer than the SDK tries.
+  let lastApproval: Promise<unknown> = Promise.resolve();
+  const approve = (gift: SecretGift) => {
+    const review = { confirmation_id: gift.orderId, decision: 'approve', seen_in_bank: true };
+    lastApproval = lastApproval.then(() => must('reviewPayment', review, staff));
+    return lastApproval;
+  };
   const deliver = async (gift: SecretGift) => {
     await must('dispatchOrder', { order_id: gift.orderId }, staff);
     await told(recipient, gift, 'gift_dispatched');
