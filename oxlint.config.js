@@ -45,6 +45,7 @@ const zones = [
     'callables',
     'schedules',
     'triggers',
+    'demo',
   ]),
   ...inOrder('web/src', [
     'state',

@@ -17,7 +17,7 @@ const ports = await choosePorts('free', log);
 const suite = await startEmulatorSuite({
   ports,
   only: ['firestore', 'auth', 'hosting'],
-  webRoot: await buildWeb(ports),
+  webRoot: await buildWeb(),
   log,
 });
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');

@@ -1,18 +1,12 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostAndPort, type Ports } from './local-stack/ports';
-import { CACHE, ROOT } from './local-stack/project';
+import { CACHE, PROJECT_ID, ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
+import { onShutdown } from './local-stack/shutdown';
 
-/** What the web app has to know at build time to find the emulators; hosts are always 127.0.0.1. */
-export function viteEnvironment(ports: Ports): Record<string, string> {
-  const { auth, firestore, functions, storage } = ports;
-  return {
-    VITE_EMULATORS: JSON.stringify({ auth, firestore, functions, storage }),
-    // Vite's dev server passes /api on to where Hosting's rewrite answers it.
-    SHAREBOX_HOSTING: `http://${hostAndPort(ports.hosting)}`,
-  };
-}
+/** Makes the web app the demo shop, whatever real project this machine is configured for. */
+export const demoEnvironment = { VITE_FIREBASE_PROJECT_ID: PROJECT_ID };
 
 async function build(workspace: string, env: Record<string, string>): Promise<void> {
   const args = ['run', 'build', '--workspace', workspace];
@@ -26,13 +20,13 @@ export function buildFunctions(): Promise<void> {
 }
 
 /**
- * Builds the web app for these ports and returns a folder of its own to serve it from: a later build for other ports
- * doesn't change it (`npm test` beside `npm start`). Throws with the build's output when it fails.
+ * Builds the demo shop's web app and returns a folder of its own to serve it from, so that a later build doesn't take
+ * it away (`npm test` beside `npm start`). Throws with the build's output when it fails.
  */
-export async function buildWeb(ports: Ports): Promise<string> {
-  await build('web', viteEnvironment(ports));
-  const folder = join(CACHE, `web-${ports.hub}`);
-  rmSync(folder, { recursive: true, force: true });
+export async function buildWeb(): Promise<string> {
+  await build('web', demoEnvironment);
+  const folder = join(CACHE, `web-${process.pid}`);
+  onShutdown(() => rm(folder, { recursive: true, force: true }));
   cpSync(join(ROOT, 'web', 'dist'), folder, { recursive: true });
   return folder;
 }

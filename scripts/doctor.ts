@@ -32,9 +32,14 @@ report(java ? 'ok' : 'missing', java ? `Java ${java.version} (${java.home})` : j
 
 if (java) {
   try {
-    const { notes, hasPubsub } = await findEmulatorBinaries(java);
-    report('ok', `The emulators${hasPubsub ? ', pubsub among them' : ''}`);
+    const { env, notes } = await findEmulatorBinaries(java);
+    report('ok', 'The emulators');
     for (const note of notes) report('note', note);
+    const own = process.env.PATH ?? '';
+    const variables = Object.entries(env).map(
+      ([name, value]) => `${name}=${name === 'PATH' ? value.replace(own, '$PATH') : value}`,
+    );
+    report('note', `What a plain firebase emulators:start finds them by here: ${variables.join(' ')}`);
   } catch (error) {
     report('missing', error instanceof Error ? error.message : String(error));
   }

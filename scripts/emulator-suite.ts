@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   createWriteStream,
   existsSync,
@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findJava, javaMissing } from './find-java';
-import { findEmulatorBinaries } from './local-stack/emulator-binaries';
+import { canHaveUi, findEmulatorBinaries } from './local-stack/emulator-binaries';
+import { endWithAll } from './local-stack/end-with-all';
 import { choosePorts, emulatorEnvironment, hostAndPort, type Ports } from './local-stack/ports';
-import { processTree, signalAll, stillRunning } from './local-stack/process-tree';
 import { CACHE, HOST, PROJECT_ID, ROOT } from './local-stack/project';
 import { onShutdown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
 
-const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting', 'pubsub'] as const;
+const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as const;
 export type Emulator = (typeof EMULATORS)[number];
 
 export interface SuiteOptions {
@@ -32,6 +32,11 @@ export interface SuiteOptions {
   only?: readonly Emulator[];
   /** A folder that `exportTo` (or `firebase emulators:export`) wrote. */
   importDir?: string;
+  /**
+   * For people to look around in: the sample's dates roll and what runs by the clock does so, as `firebase
+   * emulators:start` alone has it, and the Emulator UI is there where it can be had. Tests do both as they need it.
+   */
+  livesOn?: boolean;
   /** The folder that Hosting serves; `web/dist` by default. */
   webRoot?: string;
   /** The mail server that functions send to; without one they print what they would send. */
@@ -42,6 +47,8 @@ export interface SuiteOptions {
 
 export interface EmulatorSuite {
   ports: Ports;
+  /** Where Firebase's own Emulator UI is, if it is there. */
+  uiUrl?: string;
   /** See `emulatorEnvironment`. */
   env: Record<string, string>;
   /** Everything that the emulators and the functions print; with DEBUG=true in the environment, firebase-tools too. */
@@ -53,8 +60,6 @@ export interface EmulatorSuite {
 }
 
 const START_DEADLINE_MS = 180_000;
-/** How long the emulators may take to end in order before they are killed: there is nothing of theirs to save. */
-const GRACE_MS = 5000;
 
 const firebaseConfig = z.looseObject({
   hosting: z.looseObject({ public: z.string() }),
@@ -65,13 +70,14 @@ const firebaseConfig = z.looseObject({
  * Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the
  * project's.
  */
-function writeConfig(ports: Ports, webRoot: string | undefined): string {
+function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const config = firebaseConfig.parse(raw);
   if (webRoot !== undefined) config.hosting.public = relative(ROOT, webRoot);
   for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
     config.emulators[name] = { host: HOST, port: ports[name] };
   }
+  config.emulators.ui = { enabled: hasUi, host: HOST, port: ports.ui };
   config.emulators.firestore = { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket };
   const file = join(ROOT, `firebase-${ports.hub}.local`);
   writeFileSync(file, JSON.stringify(config));
@@ -97,55 +103,31 @@ function tail(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-30).join('\n');
 }
 
-/** Kills what a process started even after its own end, when nothing leads from it to them any more. */
-function makeStop(
-  child: ChildProcess,
-  cleanUp: () => void,
-): { remember: () => void; stop: () => Promise<void> } {
-  let known = processTree(child.pid ?? 0);
-  const remember = () => {
-    const running = [...stillRunning(known), ...processTree(child.pid ?? 0)];
-    known = [...new Map(running.map((process) => [process.pid, process])).values()];
-  };
-  let stopping: Promise<void> | undefined;
-  const end = async () => {
-    remember();
-    child.kill('SIGINT');
-    const allGone = () => (stillRunning(known).length === 0 ? true : undefined);
-    try {
-      await waitUntil('the emulators to end', allGone, GRACE_MS);
-    } catch {
-      signalAll(known, 'SIGKILL');
-      await waitUntil('the emulators to be killed', allGone, GRACE_MS);
-    }
-    cleanUp();
-  };
-  return { remember, stop: () => (stopping ??= end()) };
-}
-
 /**
  * Starts the emulators as one child process and waits until each of them answers, functions loaded and data imported.
  * Throws one clear line when Java or an emulator is missing, and the end of the log when the start fails; nothing is
  * left running then. SIGINT, SIGTERM and SIGHUP stop the suite.
  */
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
-  const { log, importDir } = options;
+  const { log, importDir, livesOn = false } = options;
   const java = findJava();
   if (!java) throw new Error(javaMissing());
   const binaries = await findEmulatorBinaries(java);
   for (const note of binaries.notes) log(note);
   const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, log) : options.ports;
-  const only = (options.only ?? EMULATORS).filter((name) => name !== 'pubsub' || binaries.hasPubsub);
+  const only = options.only ?? EMULATORS;
 
   const folder = join(CACHE, `suite-${ports.hub}`);
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'emulators.log');
-  const config = writeConfig(ports, options.webRoot);
+  const hasUi = livesOn && (await canHaveUi());
+  const config = writeConfig(ports, options.webRoot, hasUi);
   const tool = join(import.meta.dirname, 'local-stack', 'firebase-tools.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
+  if (!livesOn) env.SHAREBOX_DEMO_CLOCK = 'off';
   // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;
@@ -169,7 +151,8 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
       if (!output.includes(READY)) output += data.toString();
     });
   }
-  const { remember, stop } = makeStop(child, () => {
+  const interrupt = () => child.kill('SIGINT');
+  const { remember, stop } = endWithAll(child, interrupt, () => {
     file.end();
     rmSync(config, { force: true });
     rmSync(temporary, { recursive: true, force: true });
@@ -183,6 +166,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 
   const suite: EmulatorSuite = {
     ports,
+    ...(hasUi && { uiUrl: `http://${hostAndPort(ports.ui)}` }),
     env: emulatorEnvironment(ports, PROJECT_ID),
     logFile,
     exportTo: (target) => exportData(ports, target),

@@ -2,9 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
-import { buildFunctions, buildWeb, viteEnvironment } from './build-app';
+import { buildFunctions, buildWeb, demoEnvironment } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
 import { startMailServer } from './local-stack/mail-server';
 import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
@@ -13,7 +12,6 @@ import { startChild } from './local-stack/run';
 import { onShutdown, shutDown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
 import { startOutboxServer } from './outbox-server';
-import { runSchedules } from './run-schedules';
 
 const READY_DEADLINE_MS = 120_000;
 const log = (line: string) => console.log(line);
@@ -27,7 +25,9 @@ async function answersOk(url: string): Promise<true | undefined> {
 function startViteAndWatch(ports: Ports): string {
   const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
   const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
-  startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env: viteEnvironment(ports) });
+  // Vite's dev server passes on what Hosting answers: /api, and where the emulators are.
+  const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${hostAndPort(ports.hosting)}` };
+  startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env });
   startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);
   return `http://${hostAndPort(ports.vite)}`;
 }
@@ -39,7 +39,7 @@ async function start(dev: boolean): Promise<void> {
     return Promise.resolve();
   });
   log(dev ? 'Building the functions …' : 'Building the functions and the app …');
-  const [webRoot] = await Promise.all([dev ? undefined : buildWeb(ports), buildFunctions()]);
+  const [webRoot] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
 
   log('Starting the emulators …');
@@ -50,13 +50,12 @@ async function start(dev: boolean): Promise<void> {
     ports,
     importDir,
     smtpUrl: mailServer.url,
+    livesOn: true,
     log,
     ...(webRoot && { webRoot }),
   });
   Object.assign(process.env, suite.env);
-  await rollSampleDrop(new Date());
   const outbox = await startOutboxServer(ports, mailServer);
-  runSchedules(ports);
 
   const hosting = suite.env.SHAREBOX_BASE_URL ?? '';
   const address = dev ? startViteAndWatch(ports) : hosting;
@@ -69,6 +68,7 @@ async function start(dev: boolean): Promise<void> {
 
   log(`\n  Share Box        ${address}`);
   log(`  Mails and pushes ${outbox}`);
+  if (suite.uiUrl !== undefined) log(`  Emulator UI      ${suite.uiUrl}`);
   log(`  Emulators' log   ${suite.logFile}\n`);
   for (const { label, email, password } of sampleAccounts) log(`  ${label.padEnd(32)}${email}  ${password}`);
   log(

@@ -124,8 +124,7 @@ async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: Emu
   if (only === 'unit' || only === 'components' || only === 'rehearsal') return {};
   const deploys =
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
-  const webRoot =
-    deploys && wanted('e2e') ? await make('Build of the app', () => buildWeb(ports)) : undefined;
+  const webRoot = deploys && wanted('e2e') ? await make('Build of the app', () => buildWeb()) : undefined;
   const suite = await make('Emulators', async () => {
     const mailServer = await startMailServer(ports.smtp);
     onShutdown(() => mailServer.stop());

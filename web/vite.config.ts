@@ -7,6 +7,7 @@ import { webManifest } from './build/manifest';
 import { prerenderHome } from './build/prerender';
 import { themeCss } from './build/theme-css';
 
+const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
 
 /** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
@@ -43,7 +44,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: { manifest: !isPartOfBuild(mode), target: 'es2022', modulePreload: { polyfill: false } },
   server: {
-    // `/api` is Hosting's: a function behind a rewrite.
-    proxy: { '/api': process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000' },
+    // Hosting's: a function behind a rewrite, and where the emulators are.
+    proxy: { '/api': hosting, '/__/': hosting },
   },
 }));

@@ -37,8 +37,10 @@ import { submitPaymentCall } from './callables/submit-payment';
 import { syncUserAddressCall } from './callables/sync-user-address';
 import { thankForGiftCall } from './callables/thank-for-gift';
 import { unmatchTransactionCall } from './callables/unmatch-transaction';
+import { demoIsReady } from './demo/demo-shop';
 import { rareStaffCall } from './platform/runtime-options';
 import { deployed } from './platform/validated-call';
+import { storefrontFunction } from './storefront/http';
 
 export const holdBox = deployed(holdBoxCall);
 export const submitPayment = deployed(submitPaymentCall);
@@ -80,8 +82,8 @@ export const matchTransaction = deployed(matchTransactionCall, rareStaffCall);
 export const unmatchTransaction = deployed(unmatchTransactionCall, rareStaffCall);
 export const setOrderStatuses = deployed(setOrderStatusesCall);
 
+export const storefront = storefrontFunction(demoIsReady);
 export { giftPage } from './gifts/gift-page';
-export { storefront } from './storefront/http';
 export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export {

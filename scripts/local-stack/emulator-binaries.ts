@@ -12,15 +12,16 @@ import { CACHE } from './project';
 export interface EmulatorBinaries {
   /** For firebase-tools: where each program lies, and a PATH with the right Java. */
   env: Record<string, string>;
-  /** Without pubsub firebase-tools doesn't load scheduled functions. */
-  hasPubsub: boolean;
   /** What a developer should know, one line each. */
   notes: string[];
 }
 
 const downloadInfo = z.object({ remoteUrl: z.string(), downloadPathRelativeToCacheDir: z.string() });
-const pubsubInfo = z.extend(downloadInfo, { binaryPathRelativeToCacheDir: z.string() });
-const downloads = z.object({ firestore: downloadInfo, storage: downloadInfo, pubsub: pubsubInfo });
+const downloads = z.object({
+  firestore: downloadInfo,
+  storage: downloadInfo,
+  ui: z.object({ main: downloadInfo }),
+});
 
 function readDownloads(): z.infer<typeof downloads> {
   const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
@@ -40,6 +41,15 @@ async function canDownload(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether the Emulator UI is there or can be downloaded. It has to be asked beforehand: firebase-tools ends all
+ * emulators where that download fails.
+ */
+export async function canHaveUi(): Promise<boolean> {
+  const { main } = readDownloads().ui;
+  return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
 }
 
 /** The Google Cloud CLI's `platform` folder, where its own emulators lie. */
@@ -90,13 +100,6 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
   return writeProgram(join(folder, 'firestore-emulator.jar'), manifestJar(mainClass, jar));
 }
 
-function pubsubFrom(platform: string | undefined, folder: string): string | undefined {
-  const program = platform && join(platform, 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator');
-  if (!program || !existsSync(program)) return undefined;
-  // firebase-tools sets the program's mode, which it may not do in a system folder.
-  return writeProgram(join(folder, 'pubsub'), `#!/bin/sh\nexec ${quote(program)} "$@"\n`);
-}
-
 /**
  * Finds each emulator's program: the `…_EMULATOR_BINARY_PATH` variable, firebase-tools' own cache, the Google Cloud
  * CLI's, or else firebase-tools' download. Throws one clear line when Firestore's can be had in none of these ways.
@@ -118,15 +121,6 @@ export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries
     else if (!(await canDownload(known.firestore.remoteUrl))) throw new Error(FIRESTORE_MISSING);
   }
 
-  let hasPubsub =
-    Boolean(process.env.PUBSUB_EMULATOR_BINARY_PATH) || isCached(known.pubsub.binaryPathRelativeToCacheDir);
-  if (!hasPubsub) {
-    const program = pubsubFrom(platform, folder);
-    if (program) env.PUBSUB_EMULATOR_BINARY_PATH = program;
-    hasPubsub = program !== undefined || (await canDownload(known.pubsub.remoteUrl));
-    if (!hasPubsub) notes.push('No pubsub emulator: scheduled functions are not loaded.');
-  }
-
   let path = join(java.home, 'bin');
   const hasRulesRuntime =
     Boolean(process.env.STORAGE_EMULATOR_BINARY_PATH) ||
@@ -140,7 +134,7 @@ export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries
     );
   }
   env.PATH = [path, process.env.PATH ?? ''].join(delimiter);
-  return { env, hasPubsub, notes };
+  return { env, notes };
 }
 
 const FIRESTORE_MISSING =

@@ -3,6 +3,7 @@ import { setLogLevel } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setEmulators, usualPorts } from '../../web/src/firebase/emulators';
 import type { FirestoreSdk } from '../../web/src/firebase/load';
 import { firestoreTraces, traceRules } from '../stand-ins/firestore-traces';
 
@@ -20,15 +21,16 @@ beforeAll(async () => {
     firestore: { host, port: Number(port), rules: traceRules },
   });
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', projectId);
-  // Only Firestore is asked.
-  const others = { auth: 1, functions: 1, storage: 1 };
-  vi.stubEnv('VITE_EMULATORS', JSON.stringify({ ...others, firestore: Number(port) }));
+  vi.stubEnv('SHAREBOX_DEMO', 'true');
+  vi.stubGlobal('location', { hostname: host });
+  setEmulators({ ...usualPorts, firestore: Number(port) });
   sdk = await import('../../web/src/firebase/firestore-sdk');
 });
 
 afterAll(async () => {
   await sdk.terminate(sdk.firestore);
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 describe('Firestore is as its stand-in in component tests: ', () => {

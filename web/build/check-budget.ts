@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { firstLoad } from './first-load';
+import { readManifest } from './import-closure';
 
 /** Gzip kilobytes (of 1000 bytes) of JavaScript before a page is interactive. */
-const budgetKb = 130;
+const visitorsKb = 130;
+
+/** What only a demo's shop has in its first chunk: it asks where the emulators are. */
+const demoKb = 0.1;
+
+const dist = join(import.meta.dirname, '../dist');
+const isDemo = 'src/firebase/find-emulators.ts' in readManifest(dist);
+const budgetKb = isDemo ? visitorsKb + demoKb : visitorsKb;
 
 let isOver = false;
 for (const [address, page] of [
   ['/', 'home'],
   ['/weekly-drop', 'weekly-drop'],
 ] as const) {
-  const { kb, files } = firstLoad(join(import.meta.dirname, '../dist'), page);
+  const { kb, files } = firstLoad(dist, page);
   isOver ||= kb > budgetKb;
   console.log(
     `JavaScript before ${address} is interactive: ${kb.toFixed(1)} kB gzip in ${files} files (budget ${budgetKb} kB)`,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, resolveConfig } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deployEnvironment, deployProblems, deployVariables } from './deploy-environment';
 
 const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
@@ -22,8 +23,7 @@ test.each(Object.keys(deployVariables))(
   },
 );
 
-test('a shop that would look for emulators, or is a demo, can’t be deployed', () => {
-  expect(deployProblems({ ...whole, VITE_EMULATORS: '{}' })).toHaveLength(1);
+test('a demo can’t be deployed', () => {
   expect(deployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
 });
 
@@ -39,7 +39,22 @@ test('the build that a deploy runs fails by all that is missing; a plain one onl
     /VITE_FIREBASE_API_KEY is missing[^]+VITE_APPCHECK_SITE_KEY is missing/,
   );
   await resolve(false);
-  expect(said).toEqual([expect.stringContaining('demo shop')]);
+  expect(said).toEqual([expect.stringMatching(/demo shop, demo-sharebox/)]);
+});
+
+test.each([
+  ['demo-other', true],
+  ['share-box', false],
+  [' ', true],
+])('the project’s id alone decides whether a build looks for emulators: %j', async (id, isDemo) => {
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
+  for (const command of ['build', 'serve'] as const) {
+    const plugins = [deployEnvironment(false)];
+    const inline = { configFile: false, root: tmpdir(), logLevel: 'silent', plugins } as const;
+    const { define } = await resolveConfig(inline, command);
+    expect(define).toEqual({ 'import.meta.env.SHAREBOX_DEMO': isDemo });
+  }
+  vi.unstubAllEnvs();
 });
 
 test('the example of an environment and what a deploy builds with name the same', () => {

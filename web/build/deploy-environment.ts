@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 
 /** What a shop on a real Firebase project is built with, by its variable, and where it is found. */
 export const deployVariables: Record<string, string> = {
@@ -12,30 +12,41 @@ export const deployVariables: Record<string, string> = {
   VITE_APPCHECK_SITE_KEY: 'App Check → Apps → reCAPTCHA Enterprise → site key',
 };
 
+/** The project that a build with this environment is for: without any the demo's. */
+export function projectOf(env: Record<string, unknown>): string {
+  const { VITE_FIREBASE_PROJECT_ID: id } = env;
+  return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
+}
+
+/** Firebase keeps every project of such a name off its servers. */
+const isDemoProject = (id: string) => id.startsWith('demo-');
+
 /** What keeps a build with this environment from being deployed, one line each; none if nothing does. */
 export function deployProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
   const missing = Object.entries(deployVariables)
     .filter(([name]) => !isSet(name))
     .map(([name, place]) => `${name} is missing (${place})`);
-  const project = env['VITE_FIREBASE_PROJECT_ID'];
-  const isDemo = typeof project === 'string' && project.startsWith('demo-');
-  return [
-    ...missing,
-    ...(isDemo ? [`VITE_FIREBASE_PROJECT_ID is ${project}: demo- projects are on the emulators only`] : []),
-    ...(isSet('VITE_EMULATORS') ? ['VITE_EMULATORS is set: this shop would look for emulators'] : []),
-  ];
+  const project = projectOf(env);
+  return isSet('VITE_FIREBASE_PROJECT_ID') && isDemoProject(project)
+    ? [...missing, `VITE_FIREBASE_PROJECT_ID is ${project}: demo- projects are on the emulators only`]
+    : missing;
 }
 
 /**
- * Lets no shop be deployed that can't reach its project: `npm run build:deploy`, which `firebase deploy` runs, fails and
- * names what is missing. A plain build without it makes the demo shop, and says so.
+ * Tells the shop whether it is a demo on the emulators (`isDemo`), and lets none be deployed that can't reach its
+ * project: `npm run build:deploy`, which `firebase deploy` runs, fails and names what is missing. A plain build
+ * without a project makes the demo shop, and says so.
  */
 export function deployEnvironment(isDeploy: boolean): Plugin {
   return {
     name: 'sharebox:deploy-environment',
-    apply: 'build',
-    configResolved({ env, logger }) {
+    config({ root, envDir }, { mode }) {
+      const env = envDir === false ? {} : loadEnv(mode, envDir ?? root ?? '.');
+      return { define: { 'import.meta.env.SHAREBOX_DEMO': isDemoProject(projectOf(env)) } };
+    },
+    configResolved({ command, env, logger }) {
+      if (command !== 'build') return;
       const problems = deployProblems(env);
       if (isDeploy && problems.length > 0) {
         throw new Error(
@@ -45,8 +56,10 @@ export function deployEnvironment(isDeploy: boolean): Plugin {
           ].join('\n  '),
         );
       }
-      if (!isDeploy && problems.length > 0) {
-        logger.info('Without a Firebase project’s configuration this is the demo shop, for the emulators.');
+      if (isDemoProject(projectOf(env))) {
+        logger.info(
+          `This is the demo shop, ${projectOf(env)}, which looks for the emulators on its own host.`,
+        );
       }
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import process from 'node:process';
 import { build, type Plugin } from 'vite';
+import { projectOf } from './deploy-environment';
 import { firstPaintTags } from './first-paint-tags';
 import { readManifest } from './import-closure';
 import { writePageDocuments } from './page-documents';
@@ -46,8 +47,10 @@ export function prerenderHome(): Plugin {
     configResolved(config) {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
-      const project: unknown = config.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-sharebox';
-      origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${String(project)}.web.app`).replace(/\/+$/, '');
+      origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${projectOf(config.env)}.web.app`).replace(
+        /\/+$/,
+        '',
+      );
     },
     async writeBundle() {
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');

@@ -27,3 +27,10 @@ test('jobs run one after the other, and one that fails is logged and keeps no ot
   ]);
   expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
 });
+
+test('what a job has done is logged, but not that it found nothing to do', async () => {
+  const logged = vi.spyOn(logger, 'info').mockReturnValue();
+  const answer = (done: unknown) => () => Promise.resolve(done);
+  await runInTurn({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, 'the shop');
+  expect(logged.mock.calls).toEqual([['busy', { done: 2 }]]);
+});

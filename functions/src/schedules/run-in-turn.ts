@@ -3,11 +3,15 @@ import { logger } from 'firebase-functions/v2';
 /** What runs by the clock, by its name in the log. Each may fail, run twice or be late. */
 export type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
-/** Runs one job after the other. One that fails is logged as an error, and keeps no other from running. */
+/**
+ * Runs one job after the other. Logs what each has done, but not that it found nothing to do. One that fails is logged
+ * as an error, and keeps no other from running.
+ */
 export async function runInTurn<Services>(jobs: Jobs<Services>, services: Services): Promise<void> {
   for (const [name, work] of Object.entries(jobs)) {
     try {
-      logger.info(name, { done: await work(services) });
+      const done = await work(services);
+      if (done !== undefined && done !== 0) logger.info(name, { done });
     } catch (error) {
       logger.error(`${name} failed`, { error });
     }

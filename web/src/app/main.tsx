@@ -31,8 +31,17 @@ const app = (
 // To the window, as what nobody catches: the console shows it, and the report hears of it.
 const options: RootOptions = { onCaughtError: globalThis.reportError };
 
-if (container.hasChildNodes()) hydrateRoot(container, app, options);
-else createRoot(container, options).render(app);
+function show(root: HTMLElement): void {
+  if (root.hasChildNodes()) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
+}
+
+// What the pages load connects to the emulators at once, so a demo first asks where they are.
+if (import.meta.env.SHAREBOX_DEMO) {
+  void import('../firebase/find-emulators')
+    .then(({ findEmulators }) => findEmulators())
+    .finally(() => show(container));
+} else show(container);
 
 afterLoad(() => {
   import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);

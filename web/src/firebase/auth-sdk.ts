@@ -4,8 +4,8 @@ import {
   connectAuthEmulator,
   initializeAuth,
 } from 'firebase/auth';
-import { emulatorPorts } from '../config/env';
-import { emulatorHost, firebaseApp } from './firebase-app';
+import { emulators } from './emulators';
+import { firebaseApp } from './firebase-app';
 
 /**
  * Without the pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the
@@ -15,8 +15,8 @@ export const auth = initializeAuth(firebaseApp, {
   persistence: [browserSessionPersistence, browserLocalPersistence],
 });
 
-if (emulatorPorts) {
-  connectAuthEmulator(auth, `http://${emulatorHost}:${emulatorPorts.auth}`, { disableWarnings: true });
+if (import.meta.env.SHAREBOX_DEMO) {
+  connectAuthEmulator(auth, `http://${location.hostname}:${emulators().auth}`, { disableWarnings: true });
 }
 
 export {

@@ -5,12 +5,9 @@ import { firebaseOptions } from '../config/env';
 export const firebaseApp = initializeApp(firebaseOptions);
 
 // Read here and not through `env`, so that a build without the key leaves the SDK out.
-if (import.meta.env['VITE_APPCHECK_SITE_KEY']) {
+if (!import.meta.env.SHAREBOX_DEMO && import.meta.env['VITE_APPCHECK_SITE_KEY']) {
   initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(String(import.meta.env['VITE_APPCHECK_SITE_KEY'])),
     isTokenAutoRefreshEnabled: true,
   });
 }
-
-/** The emulators listen on IPv4 only, whatever name the page itself was opened with. */
-export const emulatorHost = '127.0.0.1';

@@ -1,13 +1,14 @@
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import { emulatorPorts } from '../config/env';
-import { emulatorHost, firebaseApp } from './firebase-app';
+import { emulators } from './emulators';
+import { firebaseApp } from './firebase-app';
 
 export const firestore = initializeFirestore(firebaseApp, {
   localCache: memoryLocalCache(),
   ignoreUndefinedProperties: true,
 });
 
-if (emulatorPorts) connectFirestoreEmulator(firestore, emulatorHost, emulatorPorts.firestore);
+if (import.meta.env.SHAREBOX_DEMO)
+  connectFirestoreEmulator(firestore, location.hostname, emulators().firestore);
 
 export {
   addDoc,

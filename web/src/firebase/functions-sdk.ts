@@ -1,10 +1,11 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { region } from '@sharebox/domain/common/region';
-import { emulatorPorts } from '../config/env';
-import { emulatorHost, firebaseApp } from './firebase-app';
+import { emulators } from './emulators';
+import { firebaseApp } from './firebase-app';
 
 export const functions = getFunctions(firebaseApp, region);
 
-if (emulatorPorts) connectFunctionsEmulator(functions, emulatorHost, emulatorPorts.functions);
+if (import.meta.env.SHAREBOX_DEMO)
+  connectFunctionsEmulator(functions, location.hostname, emulators().functions);
 
 export { httpsCallable } from 'firebase/functions';

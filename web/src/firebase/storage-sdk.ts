@@ -1,9 +1,9 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import { emulatorPorts } from '../config/env';
-import { emulatorHost, firebaseApp } from './firebase-app';
+import { emulators } from './emulators';
+import { firebaseApp } from './firebase-app';
 
 export const storage = getStorage(firebaseApp);
 
-if (emulatorPorts) connectStorageEmulator(storage, emulatorHost, emulatorPorts.storage);
+if (import.meta.env.SHAREBOX_DEMO) connectStorageEmulator(storage, location.hostname, emulators().storage);
 
 export { getBlob, getDownloadURL, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';

@@ -10,6 +10,8 @@ type RoutableInstallEvent = ExtendableEvent & { addRoutes?: (rules: RouterRule[]
 /** The first that matches counts; what none matches is the worker's. */
 const rules: RouterRule[] = [
   { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+  // Firebase's own: where a demo's emulators are.
+  { condition: { urlPattern: '/__/*' }, source: 'network' },
   { condition: { urlPattern: '/*' }, source: 'fetch-event' },
   // What scripts ask of other origins: Firestore, Auth, functions, uploads.
   { condition: { requestDestination: '' }, source: 'network' },

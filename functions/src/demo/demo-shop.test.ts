@@ -1,0 +1,74 @@
+import { logger } from 'firebase-functions/v2';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const rollSampleDrop = vi.hoisted(() => vi.fn());
+const run = vi.hoisted(() => vi.fn());
+
+vi.mock('../../../emulator-data/roll-sample-drop', () => ({ rollSampleDrop }));
+vi.mock('../schedules/schedules', () => ({
+  everyMinute: { run },
+  everyFiveMinutes: { run },
+  everyHour: { run },
+}));
+
+const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
+
+/** As in a process of its own. */
+async function demoIn(environment: Record<string, string>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.resetModules();
+  return (await import('./demo-shop')).demoIsReady;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rollSampleDrop.mockReset().mockResolvedValue(undefined);
+  run.mockReset().mockResolvedValue(undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('a demo’s sample is dated once a process, before the first visitor is answered', async () => {
+  const demoIsReady = await demoIn(emulators);
+  await Promise.all([demoIsReady(), demoIsReady()]);
+  await demoIsReady();
+  expect(rollSampleDrop).toHaveBeenCalledOnce();
+});
+
+test('from then on every schedule runs once a minute, also after a round that failed', async () => {
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  const demoIsReady = await demoIn(emulators);
+  await demoIsReady();
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  run.mockRejectedValueOnce(new Error('No connection'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(7);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('a sample that can’t be dated is dated at the next visit', async () => {
+  rollSampleDrop.mockRejectedValueOnce(new Error('No connection'));
+  const demoIsReady = await demoIn(emulators);
+  await expect(demoIsReady()).rejects.toThrow('No connection');
+  await demoIsReady();
+  expect(rollSampleDrop).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['on Google’s servers', { FUNCTIONS_EMULATOR: '' }],
+  ['on the emulators of a real project', { GCLOUD_PROJECT: 'share-box' }],
+  ['where a test asks for it', { SHAREBOX_DEMO_CLOCK: 'off' }],
+])('%s nothing happens by itself', async (_, environment) => {
+  const demoIsReady = await demoIn({ ...emulators, ...environment });
+  await demoIsReady();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(rollSampleDrop).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
+});

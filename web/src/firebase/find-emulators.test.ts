@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { emulators, usualPorts } from './emulators';
+import { findEmulators } from './find-emulators';
+
+const stored = new Map<string, string>();
+const answerWith = (text: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+const found = async () => {
+  await findEmulators();
+  return emulators();
+};
+
+/** As Hosting's emulator writes it. */
+const scriptOf = (ports: Record<string, number>) => {
+  const emulators = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
+  const json = JSON.stringify(Object.fromEntries(emulators), null, 2);
+  return `var firebaseConfig = {\n  "a": 1\n};\nif (x) {\n  var firebaseEmulators = ${json};\n  go({});\n}\n`;
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a demo shop', () => {
+  const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
+
+  it('finds its emulators where the server of its page says that they are', async () => {
+    answerWith(scriptOf({ ...moved, database: 20_005 }));
+    expect(await found()).toEqual(moved);
+  });
+
+  it('takes the usual port of an emulator that the server doesn’t name', async () => {
+    answerWith(scriptOf({ auth: 20_001 }));
+    expect(await found()).toEqual({ ...usualPorts, auth: 20_001 });
+  });
+
+  it('knows offline where they were, and without ever having been told takes the usual ports', async () => {
+    goOffline();
+    expect(await found()).toEqual(usualPorts);
+    answerWith(scriptOf(moved));
+    await found();
+    goOffline();
+    expect(await found()).toEqual(moved);
+  });
+
+  it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
+    'takes the usual ports where the server answers %j',
+    async (text) => {
+      answerWith(text);
+      expect(await found()).toEqual(usualPorts);
+    },
+  );
+});
+
+it('the usual ports are those of firebase.json', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8');
+  const { emulators: configured } = z.object({ emulators: z.looseObject({}) }).parse(JSON.parse(file));
+  expect(configured).toMatchObject(
+    Object.fromEntries(Object.entries(usualPorts).map(([name, port]) => [name, { port }])),
+  );
+});
