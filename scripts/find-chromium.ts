@@ -36,39 +36,42 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
-function isDebianAsRoot(): boolean {
+/** Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise. */
+function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  return /^ID=debian$/m.test(release) && process.getuid?.() === 0;
+  const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
+  return isDebian && process.getuid?.() === 0;
 }
 
-async function installOnDebian(name: string): Promise<void> {
-  await run('apt-get', ['update'], { quiet: true });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true });
+/** Says what it is about to install, and installs it; says so, too, where that fails. */
+async function aptGet(name: string, log: (line: string) => void): Promise<void> {
+  log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
+  const { output: updated } = await run('apt-get', ['update'], { quiet: true });
+  const args = ['install', '-y', '--no-install-recommends', name];
+  const { code, output } = await run('apt-get', args, { quiet: true });
+  if (code !== 0) log(`apt-get could not install ${name}:\n${updated}${output}`);
 }
 
-/** Finds a Chromium or installs one: Playwright's download, then apt as root on Debian. Throws one clear line. */
+/**
+ * Finds a Chromium or gets one: by Playwright's download, then by apt-get where that works, as root on Debian. Throws
+ * one clear line.
+ */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  log('No Chromium found; trying to download the one of Playwright.');
+  log('No Chromium found: playwright install chromium, into its own cache');
   const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
   await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], { quiet: true });
-  if (!findChromium() && isDebianAsRoot()) {
-    log('The download failed; installing Debian’s chromium.');
-    await installOnDebian('chromium');
-  }
+  if (!findChromium() && canAptGet()) await aptGet('chromium', log);
   const installed = findChromium();
   if (!installed) throw new Error(CHROMIUM_MISSING);
   return installed;
 }
 
 /**
- * Finds the headless shell, or installs it as root on Debian. Without one `chromium` does its work too, only slower.
+ * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only slower.
  */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
-  if (!findHeadlessShell() && isDebianAsRoot()) {
-    log('Installing Debian’s chromium-headless-shell, which opens pages faster.');
-    await installOnDebian('chromium-headless-shell');
-  }
+  if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);
   return findHeadlessShell() ?? chromium;
 }
