@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, in two lanes for two cores; then, alone, what waits for triggers and for the whole shop in a
- * browser. Every step runs even if an earlier one failed. `npm test -- --only
- * unit|components|rehearsal|rules|functions|e2e` runs one of the six alone; the first three need no emulators.
+ * browser. Every step runs even if an earlier one failed. `npm test -- --only <part>`
+ * runs one of PARTS alone; unit, components and rehearsal need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ import {
 } from './test-counts';
 
 const REPORTS = join(ROOT, 'test-results');
-const PARTS = ['unit', 'components', 'rehearsal', 'rules', 'functions', 'e2e'] as const;
+const PARTS = ['unit', 'components', 'rehearsal', 'rules', 'functions', 'e2e', 'start'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -81,7 +81,7 @@ async function vitest(project: string, env: Record<string, string>): Promise<Cou
 }
 
 /** The configuration of each part that a browser runs. */
-const CONFIGS = { components: 'components.config.ts', e2e: 'playwright.config.ts' };
+const CONFIGS = { components: 'components.config.ts', e2e: 'playwright.config.ts', start: 'start.config.ts' };
 
 async function playwright(part: keyof typeof CONFIGS, env: Record<string, string>): Promise<Counts> {
   const report = join(REPORTS, `${part}.json`);
@@ -116,15 +116,26 @@ async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefi
   return made;
 }
 
+interface Later {
+  deployed?: EmulatorSuite;
+  browsable?: EmulatorSuite;
+  /** Functions and app are built, as `npm run build` leaves them. */
+  isBuilt?: boolean;
+}
+
 /**
  * Pure tests, what the emulators need, and handlers on them. Returns what the last steps need, where it could be had.
  */
-async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: EmulatorSuite }> {
+async function secondLane(): Promise<Later> {
   if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
   if (only === 'unit' || only === 'components' || only === 'rehearsal') return {};
   const deploys =
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
-  const webRoot = deploys && wanted('e2e') ? await make('Build of the app', () => buildWeb()) : undefined;
+  const webRoot =
+    deploys && (wanted('e2e') || wanted('start'))
+      ? await make('Build of the app', () => buildWeb())
+      : undefined;
+  if (only === 'start') return { isBuilt: webRoot !== undefined };
   const suite = await make('Emulators', async () => {
     const mailServer = await startMailServer(ports.smtp);
     onShutdown(() => mailServer.stop());
@@ -148,17 +159,25 @@ async function secondLane(): Promise<{ deployed?: EmulatorSuite; browsable?: Emu
     });
   }
   if (suite && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
-  return { ...(suite && deploys && { deployed: suite }), ...(suite && webRoot && { browsable: suite }) };
+  return {
+    ...(suite && deploys && { deployed: suite }),
+    ...(suite && webRoot && { browsable: suite }),
+    isBuilt: deploys && webRoot !== undefined,
+  };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const ports = await choosePorts('free', log);
-const [{ deployed, browsable }] = await Promise.all([secondLane(), firstLane()]);
+const [{ deployed, browsable, isBuilt }] = await Promise.all([secondLane(), firstLane()]);
 // These wait for triggers and pages, which wait for a processor.
 if (deployed && wanted('functions'))
   await step('Functions as deployed', () => vitest('deployed', deployed.env));
 if (browsable) await step('Browser', () => playwright('e2e', browsable.env));
+if (isBuilt && wanted('start')) {
+  await deployed?.stop();
+  await step('Started as Firebase starts it', () => playwright('start', {}));
+}
 await shutDown();
 
 console.table(steps.map(({ part, seconds, counts }) => ({ part, seconds, ...counts })));

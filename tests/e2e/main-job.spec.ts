@@ -12,13 +12,11 @@ import { fillBox, openTheDrop, placeBox, readMenu, reviewBox, saveAddress } from
 import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink } from '../support/mailed-links';
 import { readOrder } from '../support/orders';
+import { approvePayment, findPayment, served, submitPayment } from '../support/paying';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow' });
-
-/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
-const served = { timeout: 45_000 };
 
 test.beforeEach(async () => {
   await openTheDrop();
@@ -61,34 +59,6 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await expect(profileForm).toBeHidden();
   const { uid } = await emulatorAdmin().auth.getUserByEmail(person.email);
   return uid;
-}
-
-/** Tells the shop of the transfer, with a screenshot where one is given; ends on the pending page. */
-async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
-  await page.getByLabel('Bank Used').selectOption('GTBank');
-  await page.getByLabel('Payment Reference').fill(bankReference);
-  if (screenshot) {
-    await page
-      .getByLabel('Payment screenshot', { exact: true })
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: screenshot });
-    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
-}
-
-/** The admin finds this person's transfer among the payment confirmations. */
-async function findPayment(page: Page, name: string) {
-  await page.goto('/admin?tab=payments');
-  await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.getByLabel(/^Search/).fill(name);
-  await expect(page).toHaveURL(/q=/);
-  const payment = page.getByRole('listitem').filter({ hasText: name });
-  await expect(payment).toHaveCount(1);
-  return payment;
 }
 
 async function changeStatus(page: Page, orderId: string, label: string): Promise<void> {
@@ -153,9 +123,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await payment.getByRole('button', { name: 'Approve' }).click();
-  await staff.getByRole('checkbox', { name: /I have seen this money/ }).check();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
+  await approvePayment(payment);
 
   await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
   await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible();

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+export const served = { timeout: 45_000 };
+
+/** Tells the shop of the transfer, with a screenshot where one is given; ends on the pending page. */
+export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await page.getByLabel('Payment Reference').fill(bankReference);
+  if (screenshot) {
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: screenshot });
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+}
+
+/** The admin finds one transfer among the payment confirmations, by its payer's name or the order's reference. */
+export async function findPayment(page: Page, text: string): Promise<Locator> {
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByLabel(/^Search/).fill(text);
+  await expect(page).toHaveURL(/q=/);
+  const payment = page.getByRole('listitem').filter({ hasText: text });
+  await expect(payment).toHaveCount(1);
+  return payment;
+}
+
+/** The admin approves a payment that `findPayment` found. */
+export async function approvePayment(payment: Locator): Promise<void> {
+  await payment.getByRole('button', { name: 'Approve' }).click();
+  const page = payment.page();
+  await page.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
+}
