@@ -1,4 +1,5 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { randomUUID } from 'node:crypto';
 
 /**
  * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no
@@ -10,7 +11,7 @@ export async function withEmulatorApp(work: (app: App) => Promise<void>): Promis
     if (!process.env[name]) throw new Error(`${name} is not set: sample data goes to the emulators only.`);
   }
   if (!projectId?.startsWith('demo-')) throw new Error('Sample data goes to a demo project only.');
-  const app = initializeApp({ projectId }, 'sample-data');
+  const app = initializeApp({ projectId }, `sample-data-${randomUUID()}`);
   try {
     await work(app);
   } finally {

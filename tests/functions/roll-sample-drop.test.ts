@@ -6,20 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rollSampleDrop } from '../../emulator-data/roll-sample-drop';
 import { dropIds } from '../../emulator-data/sample/drops';
-import { writeSample } from '../../emulator-data/write-sample';
 
 const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
-const made = lagos('11-18T17:00');
 
 let app: App;
 let db: Firestore;
 
-beforeEach(async () => {
+// The emulator shows every project the sample that it imported.
+beforeEach(() => {
   const projectId = `demo-roll-${randomUUID().slice(0, 8)}`;
   vi.stubEnv('GCLOUD_PROJECT', projectId);
   app = initializeApp({ projectId }, projectId);
   db = getFirestore(app);
-  await writeSample(made);
 });
 
 afterEach(async () => {
