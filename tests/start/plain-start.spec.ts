@@ -1,9 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
 import { signInByForm } from '../support/accounts';
 import { fillBox, placeBox, reviewBox } from '../support/box';
 import { approvePayment, findPayment, served, submitPayment } from '../support/paying';
 import { startPlainEmulators } from '../support/plain-emulators';
+
+/** A fixture, for it is taken down after a test that ran out of time, too. */
+const test = base.extend<{ emulators: undefined }>({
+  emulators: [
+    async ({}, use) => {
+      const { stop } = await startPlainEmulators();
+      await use(undefined);
+      await stop();
+    },
+    { auto: true, timeout: 150_000 },
+  ],
+});
 
 const accountOf = (label: string) => {
   const account = sampleAccounts.find((one) => one.label === label);
@@ -14,23 +26,18 @@ const accountOf = (label: string) => {
 test('started by Firebase’s own command alone, the shop sells a box today: a sample couple orders, staff approve, the couple sees it', async ({
   browser,
 }) => {
-  const emulators = await startPlainEmulators();
-  try {
-    const customer = await (await browser.newContext()).newPage();
-    await signInByForm(customer, accountOf('Customer'));
-    await fillBox(customer);
-    await reviewBox(customer);
-    await placeBox(customer);
-    await submitPayment(customer, 'PLAIN-START');
-    await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
-    const reference = await customer.getByText(/^CONF-\d+$/).innerText();
+  const customer = await (await browser.newContext()).newPage();
+  await signInByForm(customer, accountOf('Customer'));
+  await fillBox(customer);
+  await reviewBox(customer);
+  await placeBox(customer);
+  await submitPayment(customer, 'PLAIN-START');
+  await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
+  const reference = await customer.getByText(/^CONF-\d+$/).innerText();
 
-    const staff = await (await browser.newContext()).newPage();
-    await signInByForm(staff, accountOf('Admin'));
-    await approvePayment(await findPayment(staff, reference));
+  const staff = await (await browser.newContext()).newPage();
+  await signInByForm(staff, accountOf('Admin'));
+  await approvePayment(await findPayment(staff, reference));
 
-    await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
-  } finally {
-    await emulators.stop();
-  }
+  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
 });
