@@ -63,6 +63,14 @@ describe('a statement is imported', () => {
     expect(await auditRows(shop)).toEqual([]);
   });
 
+  it('with two equal transfers of one day as two lines, however often', async () => {
+    const shop = await openShop();
+    const rows = [row({ balance: '' }), row({ balance: '', occurrence: 2 })];
+    expect(await bringIn(shop, rows)).toEqual({ imported: 2, known: 0 });
+    expect(await bringIn(shop, rows)).toEqual({ imported: 0, known: 2 });
+    expect(await lines(shop)).toHaveLength(2);
+  });
+
   it('of at most 200 lines at a time', async () => {
     const shop = await openShop();
     expect(await outcome(bringIn(shop, []))).toBe('invalid-input');

@@ -17,6 +17,7 @@ const printed: PrintedRow = {
   narration: 'TRF FRM ADA OBI conf-1763370000000',
   reference: 'S1',
   balance: '',
+  occurrence: 1,
 };
 const rowsOf = (...changes: Partial<PrintedRow>[]) =>
   statementRows.parse(changes.map((change) => ({ ...printed, ...change })));
@@ -59,6 +60,11 @@ describe('a bank’s statement', () => {
     expect(identityOf(again)).toEqual(identityOf());
     expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
     expect(identityOf({ balance: '1,000' })).toEqual(identityOf({ balance: '1000.00' }));
+  });
+
+  it('knows two equal transfers without a balance by their number in the file, and each again', () => {
+    expect(identityOf({ occurrence: 2 })).not.toEqual(identityOf());
+    expect(identityOf({ occurrence: 2 })).toEqual(identityOf({ occurrence: 2 }));
   });
 
   it('is stored with its kobo, matched to nothing yet', () => {

@@ -20,8 +20,10 @@ export const printedRow = z.strictObject({
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
   /** The account's balance after the row, where the statement has it: it tells two equal transfers of one day apart. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
+  /** Which one it is of the file's equal rows, from 1, where no balance tells them apart. */
+  occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
 });
-export type PrintedRow = z.infer<typeof printedRow>;
+export type PrintedRow = z.output<typeof printedRow>;
 
 /** The same row, understood. */
 export interface StatementRow {
@@ -33,6 +35,8 @@ export interface StatementRow {
   reference: string;
   /** Kobo, or the words that stand in its place. */
   balance: number | string;
+  /** From 1. */
+  occurrence: number;
 }
 
 /** `bank_transactions/{hash}`: an imported line and the order that it was matched to. `amount` in kobo. */
@@ -66,14 +70,14 @@ const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
  * understood.
  */
 function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference } = printed;
+  const { booked_on, narration, reference, occurrence } = printed;
   if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
   const amount = koboOfNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
     return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
   }
   const balance = koboOfNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance };
+  return { booked_on, amount, narration, reference, balance, occurrence };
 }
 
 function futureProblem({ booked_on }: StatementRow, number: number, today: string): string | null {
@@ -121,8 +125,10 @@ export function statementIdentity({
   narration,
   reference,
   balance,
+  occurrence,
 }: StatementRow): string {
-  return JSON.stringify([booked_on, amount, plainWords(narration), plainWords(reference), balance]);
+  const says = [booked_on, amount, plainWords(narration), plainWords(reference), balance];
+  return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
 /** A row as it is stored, not matched to an order yet. */

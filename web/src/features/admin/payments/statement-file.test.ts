@@ -1,6 +1,6 @@
 import { statementProblem } from '@sharebox/domain/payment/bank-statement';
 import { describe, expect, it } from 'vitest';
-import { dayOf, readStatement, unreadableStatement } from './statement-file';
+import { dayOf, readStatement, undirectedStatement, unreadableStatement } from './statement-file';
 
 describe('a bank’s CSV', () => {
   it('is read below the line that names its columns; only money that came in is kept', async () => {
@@ -22,6 +22,7 @@ describe('a bank’s CSV', () => {
         narration: 'NIP FROM ADA OBI, CONF-1795745641027',
         reference: 'FT-1',
         balance: '50,000.00',
+        occurrence: 1,
       },
       {
         booked_on: '2026-11-19',
@@ -29,6 +30,7 @@ describe('a bank’s CSV', () => {
         narration: 'NIP FROM BOLA',
         reference: 'FT-3',
         balance: '49,500.50',
+        occurrence: 1,
       },
     ]);
     expect(leftOut).toBe(2);
@@ -46,6 +48,63 @@ describe('a bank’s CSV', () => {
       expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '12701', reference: '', balance: '' }]);
       expect(leftOut).toBe(1);
     }
+  });
+
+  it.each([
+    ['Dr/Cr', 'CR', 'DR'],
+    ['D/C', 'C', 'D'],
+    ['Type', 'Credit', 'Debit'],
+    ['Transaction Type', 'credit transfer', 'debit order'],
+    ['Indicator', '+', '-'],
+  ])('with one amount and a column %s takes only what came in', async (title, cameIn, wentOut) => {
+    const text = [
+      `Date;Description;Amount;${title}`,
+      `2026-11-17;ADA OBI;12,701.00;${cameIn}`,
+      `2026-11-17;RENT;45,000.00;${wentOut}`,
+    ].join('\n');
+    const { rows, leftOut } = await readStatement(text);
+    expect([rows.map(({ amount }) => amount), leftOut]).toEqual([['12,701.00'], 1]);
+  });
+
+  it.each([
+    ['45,000.00 DR', '12,701.00 CR'],
+    ['45,000.00DR', '12,701.00'],
+    ['(45,000.00)', '12,701.00'],
+    ['45,000.00-', '12,701.00'],
+    ['-45,000.00', '12,701.00'],
+    ['− 45,000.00', '+12,701.00'],
+  ])('whose amounts say %j of what went out takes only what came in', async (wentOut, cameIn) => {
+    const text = `Date;Description;Amount\n2026-11-17;RENT;${wentOut}\n2026-11-17;ADA OBI;${cameIn}`;
+    const { rows, leftOut } = await readStatement(text);
+    expect(rows).toMatchObject([{ narration: 'ADA OBI', amount: '12,701.00' }]);
+    expect(leftOut).toBe(1);
+  });
+
+  it('whose amounts say nothing of their direction is refused, and says why', async () => {
+    const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
+    await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatement);
+    // A kind of transfer is no direction.
+    const kinds =
+      'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
+    await expect(readStatement(kinds)).rejects.toThrow(undirectedStatement);
+  });
+
+  it('with a line whose direction can’t be read is refused, and names the line', async () => {
+    const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
+    await expect(readStatement(text)).rejects.toThrow('Line 3: "??" says neither debit nor credit.');
+    const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
+    await expect(readStatement(missing)).rejects.toThrow('Line 3: "" says neither debit nor credit.');
+  });
+
+  it('keeps equal lines apart by their number where no balance tells them', async () => {
+    const line = '2026-11-17;ADA OBI;500;CR';
+    const { rows } = await readStatement(`Date;Description;Amount;Dr/Cr\n${line}\n${line}\n${line}`);
+    expect(rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 3]);
+    const withBalance = await readStatement(
+      `Date;Description;Amount;Dr/Cr;Balance\n${line};900\n${line};1400\n${line};1400`,
+    );
+    // The last is printed twice: the account can't stand as it stood before.
+    expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 1, 1]);
   });
 
   it('that names no such columns is refused in words', async () => {

@@ -10,13 +10,20 @@ export interface StatementFile {
 export const unreadableStatement =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
-type Column = 'date' | 'credit' | 'amount' | 'narration' | 'reference' | 'balance';
+export const undirectedStatement =
+  'Nothing says which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that does.';
+
+type Column = 'date' | 'credit' | 'amount' | 'direction' | 'narration' | 'reference' | 'balance';
 
 /** What banks call their columns; of several that fit the first one counts. */
 const names: readonly [Column, RegExp][] = [
   ['date', /^(trans(action)?|value|post(ing|ed)?|book(ed|ing)?)?[ _.]*(date|on)\b/],
   ['credit', /^(credits?|deposits?|money in|paid in|inflow)\b/],
   ['amount', /^amount\b/],
+  [
+    'direction',
+    /^((dr|cr|d|c|debit|credit)[ ]?[/|][ ]?(dr|cr|d|c|debit|credit)\b|(trans(action)?[ .]*)?type$|indicator$|sign$)/,
+  ],
   ['narration', /^(narration|descriptions?|remarks?|details|particulars|transaction details)\b/],
   ['reference', /\bref(erence)?\b/],
   ['balance', /\bbalance\b/],
@@ -38,9 +45,23 @@ export function dayOf(text: string): string {
   return number === 0 ? trimmed : `${last.padStart(4, '20')}-${twoDigits(number)}-${twoDigits(first)}`;
 }
 
-/** A sum without its currency and the bank's mark for credit. */
-function sumOf(text: string): string {
-  return text.replace(/₦|NGN|CR$/gi, '').replaceAll(' ', '');
+type Direction = 'in' | 'out';
+
+const plainSum = (text: string) => text.replace(/₦|NGN/gi, '').replace(/\s/g, '').replace(/^−/, '-');
+
+/** A sum without its currency, and which way the money went as far as its sign or mark says. */
+function sumOf(text: string): { sum: string; direction: Direction | null } {
+  const plain = plainSum(text);
+  const [, inBrackets] = /^\((.*)\)$/.exec(plain) ?? [];
+  const sum = (inBrackets ?? plain).replace(/^[-+]|(?:[-+]|DR|CR)$/gi, '');
+  if (inBrackets !== undefined || /^-|(?:-|DR)$/i.test(plain)) return { sum, direction: 'out' };
+  return { sum, direction: /^\+|(?:\+|CR)$/i.test(plain) ? 'in' : null };
+}
+
+/** What a column beside the amount says of its direction; null where it says neither. */
+function directionOf(text: string): Direction | null {
+  if (/^(c|cr|credit(ed)?\b.*|in|inflow|deposit|\+)$/i.test(text)) return 'in';
+  return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
 function columnsOf(cells: readonly string[]): Map<Column, number> | null {
@@ -56,33 +77,75 @@ function columnsOf(cells: readonly string[]): Map<Column, number> | null {
 
 /**
  * Reads the cells of a statement below the line that names its columns. Throws `unreadableStatement` where there is
- * none.
+ * none, and as `directions` says.
  */
 function statementOf(lines: readonly (readonly string[])[]): StatementFile {
   for (const [index, line] of lines.entries()) {
     const columns = columnsOf(line);
-    if (columns) return rowsBelow(lines.slice(index + 1), columns);
+    if (columns) return rowsBelow(lines.slice(index + 1), columns, index + 2);
   }
   throw new Error(unreadableStatement);
 }
 
-function rowsBelow(lines: readonly (readonly string[])[], columns: Map<Column, number>): StatementFile {
+const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
+
+/** Cells of a line by their column. */
+type Cells = (column: Column) => string;
+
+/**
+ * Tells of each line's amount which way it went: by a column of credits, by a column beside the amount, or by the
+ * amounts' own signs. Throws `undirectedStatement` where nothing tells, and by a line's number where its mark can't be
+ * read: a transfer out must never count as money of a customer.
+ */
+function directions(
+  lines: readonly Cells[],
+  columns: Map<Column, number>,
+): (cells: Cells, number: number) => Direction {
+  if (columns.has('credit')) return (cells) => sumOf(cells('credit')).direction ?? 'in';
+  const sums = lines.filter((cells) => !isNothing(sumOf(cells('amount')).sum));
+  const isMarked = sums.some((cells) => directionOf(cells('direction')) !== null);
+  if (isMarked) {
+    return (cells, number) => {
+      const marked = directionOf(cells('direction'));
+      if (marked === null)
+        throw new Error(`Line ${number}: "${cells('direction')}" says neither debit nor credit.`);
+      return sumOf(cells('amount')).direction === 'out' ? 'out' : marked;
+    };
+  }
+  const isSigned = sums.some((cells) => sumOf(cells('amount')).direction !== null);
+  if (sums.length > 0 && !isSigned) throw new Error(undirectedStatement);
+  return (cells) => sumOf(cells('amount')).direction ?? 'in';
+}
+
+/** `first`: the number that the file's first line below its columns has. */
+function rowsBelow(
+  lines: readonly (readonly string[])[],
+  columns: Map<Column, number>,
+  first: number,
+): StatementFile {
   const sum: Column = columns.has('credit') ? 'credit' : 'amount';
-  const rows = lines.flatMap((cells) => {
-    const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? '';
-    const amount = sumOf(cell(sum));
+  const cellsOf = lines.map(
+    (line): Cells =>
+      (column) =>
+        line[columns.get(column) ?? -1]?.trim() ?? '',
+  );
+  const wentWhere = directions(cellsOf, columns);
+  const equalBefore = new Map<string, number>();
+  const rows = cellsOf.flatMap((cell, index) => {
     // Kept as it is where it is no sum: the check of the rows names it.
-    const isNone = amount === '' || amount.startsWith('-') || /^0*([.,]0*)?$/.test(amount);
-    if (isNone || cell('date') === '') return [];
-    return [
-      {
-        booked_on: dayOf(cell('date')),
-        amount,
-        narration: cell('narration').slice(0, statementTextLengths.narration),
-        reference: cell('reference').slice(0, statementTextLengths.reference),
-        balance: sumOf(cell('balance')).slice(0, statementTextLengths.balance),
-      },
-    ];
+    const amount = sumOf(cell(sum)).sum;
+    if (isNothing(amount) || cell('date') === '' || wentWhere(cell, first + index) === 'out') return [];
+    const row = {
+      booked_on: dayOf(cell('date')),
+      amount,
+      narration: cell('narration').slice(0, statementTextLengths.narration),
+      reference: cell('reference').slice(0, statementTextLengths.reference),
+      balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
+    };
+    const said = JSON.stringify(row);
+    const occurrence = row.balance === '' ? (equalBefore.get(said) ?? 0) + 1 : 1;
+    equalBefore.set(said, occurrence);
+    return [{ ...row, occurrence }];
   });
   return { rows, leftOut: lines.length - rows.length };
 }
