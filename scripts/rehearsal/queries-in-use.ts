@@ -51,6 +51,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meal_items', where: ['image_url =='] },
   ],
   'functions/src/notifications/announce-open-drop.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'profiles', where: ['role =='] },

@@ -46,6 +46,18 @@ it('goes to every browser of its owner, and forgets those that no longer exist',
   expect(left.sort()).toEqual(['laptop', 'phone']);
 });
 
+it('goes to the ten browsers that its owner used last, however many are registered', async () => {
+  const shop = await openShop();
+  const tokens = Array.from({ length: 14 }, (_, index) => `browser-${index}`);
+  for (const [index, token] of tokens.entries()) {
+    const last_seen_at = minutesLater(tuesday, (index * 5) % 14);
+    await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at });
+  }
+  await pushNotification(shop, 'ada', 'n1', delivered);
+  const latest = tokens.filter((_, index) => (index * 5) % 14 >= 4);
+  expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(latest.sort());
+});
+
 it('is sent once for one event, and again only if sending failed', async () => {
   const shop = await shopWithDevices(['phone']);
   const send = () => oncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));

@@ -1,6 +1,6 @@
 import type { Notification } from '@sharebox/domain/notification/notification';
 import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
-import { callsFor, pushTo } from './devices';
+import { callsFor, devicesOf, pushTo } from './devices';
 import { preferencesOf } from './preferences';
 import { pushOf } from './push-of';
 import { keepPush } from './waiting-pushes';
@@ -27,6 +27,7 @@ export async function pushNotification(
   const message = pushOf(notificationId, notification, plan.isSilent);
   // What still waits for the morning is older, and must not take this one's place.
   await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
-  const { docs } = await store.devices(uid).get();
-  for (const call of callsFor([uid], docs)) await pushTo(push, { ...message, uids: call.uids }, call.devices);
+  const devices = await devicesOf(store, uid);
+  for (const call of callsFor([uid], devices))
+    await pushTo(push, { ...message, uids: call.uids }, call.devices);
 }

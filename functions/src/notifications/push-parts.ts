@@ -1,7 +1,7 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
 import { quietUntil } from '@sharebox/domain/notification/notification-preferences';
 import { pushBatchSize, type Services } from '../platform/services';
-import { pushTo, type StoredDevice } from './devices';
+import { devicesOf, pushTo, type StoredDevice } from './devices';
 import { pushOf } from './push-of';
 import { waitingPush } from './waiting-pushes';
 
@@ -42,11 +42,11 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
     const start = seen;
     const left = recipients.slice(Math.max(0, told.pushed - start));
     const loud = await withoutSleepers(services, id, left, word);
-    const found = await Promise.all(loud.map(({ uid }) => store.devices(uid).get()));
+    const found = await Promise.all(loud.map(({ uid }) => devicesOf(store, uid)));
     loud.forEach(({ uid }, index) => {
       const done = start + recipients.findIndex((one) => one.uid === uid) + 1;
       uids.push(uid);
-      queue.push(...(found[index]?.docs ?? []).map((device) => ({ device, recipients: done })));
+      queue.push(...(found[index] ?? []).map((device) => ({ device, recipients: done })));
     });
     seen = start + recipients.length;
     while (queue.length >= pushBatchSize) await send(pushBatchSize);

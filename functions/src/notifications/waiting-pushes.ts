@@ -2,7 +2,7 @@ import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import type { PushMessage, Services } from '../platform/services';
-import { callsFor, pushTo } from './devices';
+import { callsFor, devicesOf, pushTo } from './devices';
 
 const atOnce = 500;
 
@@ -72,8 +72,8 @@ async function send({ store, push }: Services, same: readonly Waiting[]): Promis
   if (!first) return;
   const { notification_id: id, title, body, tag, data } = first.data();
   const uids = same.map((one) => one.data().uid);
-  const found = await Promise.all(uids.map((uid) => store.devices(uid).get()));
-  const devices = found.flatMap(({ docs }) => docs);
+  const found = await Promise.all(uids.map((uid) => devicesOf(store, uid)));
+  const devices = found.flat();
   for (const call of callsFor(uids, devices)) {
     await pushTo(push, { id, title, body, tag, data, uids: call.uids }, call.devices);
   }
