@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reportError } from '@sharebox/domain/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
@@ -138,6 +139,7 @@ test('ordering again fills the cart with what is still on the menu and names wha
 test('a history that can’t be read says so, and is there as soon as it can', async ({ page, shop }) => {
   const account = await createAccount();
   const [orderId = ''] = await writePastOrders(account, [{}]);
+  shop.answer(reportError, () => ({ received: true }));
   shop.update(`orders/${orderId}`, { items: 'not a list' });
   await openExperiences(page, account);
   await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();

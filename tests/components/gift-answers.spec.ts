@@ -3,6 +3,7 @@ import { deliveryAddress } from '@sharebox/domain/account/address';
 import { answerGift, redirectGift, thankForGift } from '@sharebox/domain/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { notification } from '@sharebox/domain/notification/notification';
+import { reportError } from '@sharebox/domain/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
@@ -176,6 +177,7 @@ test('a notification of a gift leads to its card, also past the first three', as
 test('gifts that can’t be read say so, while one’s own orders stay', async ({ page, shop }) => {
   const { recipient } = await withGift(page);
   const unreadable = `profiles/${recipient.uid}/received_gifts/unreadable`;
+  shop.answer(reportError, () => ({ received: true }));
   shop.write(unreadable, { items: 'not a list', created_at: new Date() });
   await expect(page.getByText('Failed to load the gifts that you were given')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
