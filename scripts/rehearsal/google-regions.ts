@@ -1,7 +1,8 @@
 /**
- * Where Google's services are, as their pages of locations said in 2026: https://cloud.google.com/run/docs/locations,
- * https://cloud.google.com/scheduler/docs/locations, https://firebase.google.com/docs/hosting/cloud-run. Google adds
- * regions; one that is missing here by now is refused wrongly, and belongs into its list after a look at that page.
+ * Where Google's services are. Cloud Run's list is that of https://cloud.google.com/run/docs/locations in 2026; those
+ * of Hosting and Scheduler hold only the regions that the functions' SDK names, and Google has more. One that is
+ * missing here is refused wrongly, and belongs into its list after a look at
+ * https://cloud.google.com/scheduler/docs/locations or https://firebase.google.com/docs/hosting/cloud-run.
  */
 
 /** Every service here is in these: the regions that the functions' SDK names. */

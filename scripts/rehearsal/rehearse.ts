@@ -33,7 +33,7 @@ export function copyProject(to: string): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  const needed = /^(domain|functions|web|[^/]+$)/;
+  const needed = /^(domain|emulator-data|functions|web|[^/]+$)/;
   for (const file of list.split('\0').filter((name) => name !== '' && needed.test(name))) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(ROOT, file), join(to, file), { force: true });
