@@ -16,15 +16,15 @@ afterEach(() => {
 
 it('An error in a browser is logged under its reference, without whose it was', async () => {
   const shop = await openShop();
-  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  const logged = vi.spyOn(logger, 'write').mockReturnValue();
   expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });
   expect(logged.mock.calls).toEqual([
     [
-      'Error in a browser',
       {
+        severity: 'ERROR',
+        message:
+          'Error in a browser: No profile of <e-mail>\n    at render (https://shop.test/assets/home-Bx1.js:1:200)',
         reference: '3f9a02bc',
-        message: 'No profile of <e-mail>',
-        stack: ['at render (https://shop.test/assets/home-Bx1.js:1:200)'],
         page: '/to',
       },
     ],
@@ -33,7 +33,7 @@ it('An error in a browser is logged under its reference, without whose it was', 
 
 it('One network reports 60 errors in ten minutes, and others still can', async () => {
   const shop = await openShop();
-  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(logger, 'write').mockReturnValue();
   for (let count = 0; count < 60; count += 1) {
     expect(await outcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
   }

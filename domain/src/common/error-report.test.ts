@@ -28,7 +28,7 @@ it.each([
   ],
   ['total_amount: invalid_type', 'total_amount: invalid_type'],
 ])('The message %j is logged as %j', (message, logged) => {
-  expect(loggedError(report({ message })).message).toBe(logged);
+  expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
 test('Of a stack only the lines that name code are logged, of any browser', () => {
@@ -40,7 +40,8 @@ test('Of a stack only the lines that name code are logged, of any browser', () =
     '@https://shop.test/assets/home-Bx1.js:5:6',
     'Ada Obi, 12 Aba Road',
   ].join('\n');
-  expect(loggedError(report({ stack })).stack).toEqual([
+  expect(loggedError(report({ stack })).message.split('\n    ')).toEqual([
+    'Error in a browser: It broke',
     'at render (https://shop.test/assets/home-Bx1.js:1:200)',
     'at https://shop.test/assets/home-Bx1.js:2:7',
     'render@https://shop.test/assets/home-Bx1.js:3:4',

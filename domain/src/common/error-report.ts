@@ -54,9 +54,9 @@ function framesOf(stack: string): string[] {
  */
 export function loggedError({ reference, message, stack, path }: ErrorReport) {
   return {
+    // As one text: Google's log groups errors by the stack below their message.
+    message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),
     reference,
-    message: withoutPersonalData(message),
-    stack: framesOf(stack),
     page: /^\/[\w-]*/.exec(path)?.[0] ?? '',
   };
 }

@@ -8,7 +8,8 @@ export const reportErrorCall = visitorCall({
   callsPerPerson: 10,
   callsPerAddress: 60,
   handle: (_services, _caller, report) => {
-    logger.error('Error in a browser', loggedError(report));
+    // Not `error`, which puts this function's own stack in place of the message.
+    logger.write({ severity: 'ERROR', ...loggedError(report) });
     return Promise.resolve({ received: true });
   },
 });
