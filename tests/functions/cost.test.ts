@@ -1,25 +1,17 @@
 import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
 import { rememberMeals } from '../../functions/src/accounts/remember-meals';
-import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
-import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
 import { deliverMail } from '../../functions/src/mail/deliver-mail';
-import { sendDueMails } from '../../functions/src/mail/send-due-mails';
-import { sweepMealPictures } from '../../functions/src/menu/sweep-meal-pictures';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
-import { continueFanOuts, fanOut } from '../../functions/src/notifications/fan-out';
+import { fanOut } from '../../functions/src/notifications/fan-out';
 import { notifyPayer } from '../../functions/src/notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer-of-updates';
 import { oncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
-import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
-import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
 import { publishCapacity } from '../../functions/src/storefront/publish';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
-import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
@@ -104,22 +96,13 @@ it('an order from its hold to its door costs 88 reads and 76 writes', async () =
 
 it('schedules that find nothing to do cost 10 reads a minute, 7 every five, 2 an hour', async () => {
   const shop = await openShop();
-  const round = async (jobs: readonly ((shop: Shop) => Promise<unknown>)[]) =>
-    sum(await inTurn(jobs.map((job) => () => countFirestore(() => job(shop)))));
-  await round([announceOpenDrop, recountCapacity]);
+  const round = async (jobs: Record<string, (shop: Shop) => Promise<unknown>>) =>
+    sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
+  await round({ announceOpenDrop, recountCapacity });
   expect({
-    minute: await round([
-      openDropAtStart,
-      releaseExpiredHolds,
-      serveWaitlists,
-      remindOfHolds,
-      announceOpenDrop,
-      continueFanOuts,
-      sendWaitingPushes,
-      sendDueMails,
-    ]),
-    fiveMinutes: await round([closeDropAtDeadline, recountCapacity]),
-    hour: await round([anonymiseAccounts, sweepMealPictures]),
+    minute: await round(jobsOfEachMinute),
+    fiveMinutes: await round(jobsOfEachFiveMinutes),
+    hour: await round(jobsOfEachHour),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
     fiveMinutes: { reads: 7, writes: 2, triggers: 1 },

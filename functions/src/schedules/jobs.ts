@@ -1,0 +1,33 @@
+import { anonymiseAccounts } from '../accounts/anonymise-accounts';
+import { releaseExpiredHolds } from '../boxes/release-expired-holds';
+import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
+import { openDropAtStart } from '../drops/open-drop-at-start';
+import { sendDueMails } from '../mail/send-due-mails';
+import { sweepMealPictures } from '../menu/sweep-meal-pictures';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { continueFanOuts } from '../notifications/fan-out';
+import { remindOfHolds } from '../notifications/remind-of-holds';
+import { sendWaitingPushes } from '../notifications/waiting-pushes';
+import { recountCapacity } from '../storefront/recount-capacity';
+import { serveWaitlists } from '../waitlist/serve-waitlists';
+import type { Services } from '../platform/services';
+import type { Jobs } from './run-in-turn';
+
+/**
+ * Boxes first: what others wait for is offered and told in the same round. Mails last: a slow mail server keeps nothing
+ * else waiting.
+ */
+export const jobsOfEachMinute = {
+  openDropAtStart,
+  releaseExpiredHolds,
+  serveWaitlists,
+  remindOfHolds,
+  announceOpenDrop,
+  continueFanOuts,
+  sendWaitingPushes,
+  sendDueMails,
+} satisfies Jobs<Services>;
+
+export const jobsOfEachFiveMinutes = { closeDropAtDeadline, recountCapacity } satisfies Jobs<Services>;
+
+export const jobsOfEachHour = { anonymiseAccounts, sweepMealPictures } satisfies Jobs<Services>;
