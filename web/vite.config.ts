@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { deployEnvironment } from './build/deploy-environment';
+import { contentSecurityPolicyTag } from './build/content-security-policy';
+import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
 import { prerenderHome } from './build/prerender';
 import { themeCss } from './build/theme-css';
@@ -18,6 +19,11 @@ export default defineConfig(({ mode }) => ({
     react(),
     themeCss(),
     !isPartOfBuild(mode) && deployEnvironment(process.env['SHAREBOX_DEPLOY'] === '1'),
+    !isPartOfBuild(mode) &&
+      contentSecurityPolicyTag((env) => {
+        const project = projectOf(env);
+        return isDemoProject(project) ? 'demo' : { project };
+      }),
     !isPartOfBuild(mode) && prerenderHome(),
     !isPartOfBuild(mode) &&
       VitePWA({

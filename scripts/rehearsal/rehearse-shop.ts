@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../local-stack/project';
 import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
 import type { GoogleState } from './google-state';
-import { copyProject, inProjectFolder, type Rehearsal, rehearse } from './rehearse';
+import { policyProblemsOf } from './policy-checks';
+import { copyProject, inProjectFolder, type Rehearsal, rehearsalProject, rehearse } from './rehearse';
 
 /** What Google would have now, one line each. */
 function received({
@@ -40,11 +41,13 @@ export async function rehearseShop(log: (line: string) => void): Promise<Rehears
     log(`${index + 1}. ${headOf(step)}`);
     const secrets = secretsSetBy([step]);
     if (isDeployStep(step)) {
-      rehearsal = await inProjectFolder((folder) => {
+      rehearsal = await inProjectFolder(async (folder) => {
         copyProject(folder);
         const done = steps.slice(0, index);
         writeFileSync(join(folder, 'functions/.env'), functionsEnvironmentOf(done).join('\n'));
-        return rehearse(folder, { secrets: secretsSetBy(done), queries: true, log });
+        const deployed = await rehearse(folder, { secrets: secretsSetBy(done), queries: true, log });
+        if (deployed.problems.length > 0) return deployed;
+        return { ...deployed, problems: policyProblemsOf(join(folder, 'web/dist'), rehearsalProject) };
       });
       for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : received(rehearsal.state))
         log(

@@ -5,6 +5,7 @@ import { publishedMenu } from '@sharebox/domain/menu/menu';
 import { capacity, type Storefront } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
+import { isPolicyViolation } from '../support/policy-violations';
 import { AccountStore, AuthRefusal, recordOf } from './account-store';
 import { DocumentStore, StoreRefusal } from './document-store';
 import { FileStore, StorageRefusal } from './file-store';
@@ -63,6 +64,9 @@ export class Shop {
   /** Puts the stand-ins of this shop behind all pages of a context. */
   async join(context: BrowserContext): Promise<void> {
     const pages = new Map<Page, Ask>();
+    context.on('console', (message) => {
+      if (isPolicyViolation(message.text())) this.problems.push(message.text().slice(-300));
+    });
     await context.exposeBinding('askShop', ({ page }, document: string, request: Request) => {
       const ask = pages.get(page) ?? this.connect((push) => void tell(page, push));
       pages.set(page, ask);

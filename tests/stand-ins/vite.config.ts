@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { contentSecurityPolicyTag } from '../../web/build/content-security-policy';
 import webConfig from '../../web/vite.config';
 
 const sdks = join(import.meta.dirname, 'sdk');
@@ -16,10 +17,13 @@ function standIns() {
   };
 }
 
+const realPolicy = contentSecurityPolicyTag(() => ({ project: 'some-project' }));
+
 /**
- * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages.
+ * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages,
+ * and with the policy that a real project's pages have: what they may load, and whether they keep to it, is the same.
  */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);
-  return { ...config, plugins: [standIns(), ...(config.plugins ?? [])] };
+  return { ...config, plugins: [standIns(), realPolicy, ...(config.plugins ?? [])] };
 };

@@ -32,7 +32,11 @@ export async function problems(
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   // A colour on its way from light to dark is none that anybody reads.
-  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -19,7 +19,7 @@ export function projectOf(env: Record<string, unknown>): string {
 }
 
 /** Firebase keeps every project of such a name off its servers. */
-const isDemoProject = (id: string) => id.startsWith('demo-');
+export const isDemoProject = (id: string) => id.startsWith('demo-');
 
 /** What keeps a build with this environment from being deployed, one line each; none if nothing does. */
 export function deployProblems(env: Record<string, unknown>): string[] {

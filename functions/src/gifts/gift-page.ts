@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
+import { securityHeaders } from '../platform/security-headers';
 import { shopOrigin } from '../platform/shop-origin';
 import { appShell } from './app-shell';
 import { giftPreview, plainPreview, withPreview } from './gift-preview';
@@ -12,6 +13,7 @@ import { giftPreview, plainPreview, withPreview } from './gift-preview';
  * (docs/product/gift-links.md#previews).
  */
 export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+  response.set(securityHeaders);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).end();
     return;

@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
+import { securityHeaders } from '../platform/security-headers';
 import { readStorefront } from './read-storefront';
 
 /**
@@ -11,6 +12,7 @@ import { readStorefront } from './read-storefront';
  */
 export const storefrontFunction = (isReady: () => Promise<void>) =>
   onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+    response.set(securityHeaders);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).end();
       return;

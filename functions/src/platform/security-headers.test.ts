@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { securityHeaders } from './security-headers';
+
+const header = z.object({ key: z.string(), value: z.string() });
+const hosting = z.object({
+  hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(header) })) }),
+});
+
+it('files have the same headers as what functions answer', () => {
+  const file = readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8');
+  const { headers } = hosting.parse(JSON.parse(file)).hosting;
+  const ofAll = headers.find(({ source }) => source === '**')?.headers ?? [];
+  expect(Object.fromEntries(ofAll.map(({ key, value }) => [key, value]))).toEqual(securityHeaders);
+});

@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { publicPages } from '../../web/src/config/page-facts';
+import { paths, toProfile } from '../../web/src/config/paths';
+import { createAccount, signIn } from '../support/accounts';
+import { writePastOrders } from '../support/past-orders';
+import { workerTakesOver } from '../support/service-worker';
+
+test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+
+const all = Object.values(paths).map((path) =>
+  path.replace(':slug', 'sample').replace(':recipientId', 'nobody'),
+);
+const open = new Set<string>(publicPages.map(({ path }) => path));
+const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
+
+/** What the pages of this browser were kept from; it grows. */
+async function refusalsIn(context: BrowserContext): Promise<string[]> {
+  const refusals: string[] = [];
+  await context.exposeBinding('tellOfRefusal', ({ page }, what: string) => {
+    refusals.push(`${new URL(page.url()).pathname}: ${what}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const tell: unknown = Reflect.get(window, 'tellOfRefusal');
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return refusals;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(
+    page
+      .getByRole('main')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test('no page goes beyond its policy, for a visitor, nor when the worker answers', async ({
+  page,
+  context,
+}) => {
+  const refusals = await refusalsIn(context);
+  for (const path of [...open, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
+    await visit(page, path);
+  await workerTakesOver(page);
+  for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
+  expect(refusals).toEqual([]);
+
+  // A script that somebody got into a page would not run, and would be told of.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+  });
+  await expect.poll(() => refusals).toHaveLength(1);
+  expect(refusals[0]).toContain('script-src-elem inline');
+  await expect(page).not.toHaveTitle('taken over');
+  const sent = await page.evaluate(() =>
+    fetch('https://elsewhere.example/', { mode: 'no-cors' }).then(
+      () => 'sent',
+      () => 'kept',
+    ),
+  );
+  expect(sent).toBe('kept');
+  await expect.poll(() => refusals).toHaveLength(2);
+  expect(refusals[1]).toContain('connect-src https://elsewhere.example/');
+});
+
+test('no page goes beyond its policy, for a member of staff who has ordered', async ({ page, context }) => {
+  const account = await createAccount({ isAdmin: true });
+  await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
+  const refusals = await refusalsIn(context);
+  await signIn(page, account);
+  for (const path of all.filter((one) => !open.has(one))) await visit(page, path);
+  for (const tab of profileTabs) await visit(page, toProfile(tab));
+  await visit(page, paths.admin);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  expect(refusals).toEqual([]);
+});
+
+test('a function’s answers say what a browser may do with them', async ({ request }) => {
+  const gift = await request.get('/to/sample');
+  expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);
+  const menu = await request.get('/api/storefront');
+  expect(menu.headers()['x-content-type-options']).toBe('nosniff');
+  expect(menu.headers()['content-security-policy']).toContain("object-src 'none'");
+});

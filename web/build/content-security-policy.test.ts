@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy';
+
+const inline = "document.documentElement.dataset.scheme = 'dark';";
+const html = `<script>${inline}</script><script type="module" src="/assets/index.js"></script>`;
+const hash = createHash('sha256').update(inline).digest('base64');
+
+/** A page's policy by directive. */
+function policyFor(builtFor: Parameters<typeof contentSecurityPolicy>[1]): Record<string, string[]> {
+  const directives = contentSecurityPolicy(html, builtFor).split('; ');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('a page’s policy', () => {
+  const real = policyFor({ project: 'some-shop' });
+
+  it('allows nothing that it does not name', () => {
+    expect(real['default-src']).toEqual(["'none'"]);
+    expect(real['object-src']).toEqual(["'none'"]);
+    expect(real['base-uri']).toEqual(["'none'"]);
+  });
+
+  it('runs the page’s own inline script by its hash, and no other', () => {
+    expect(real['script-src']).toContain(`'sha256-${hash}'`);
+    expect(real['script-src']).not.toContain("'unsafe-inline'");
+    expect(real['script-src']).not.toContain("'unsafe-eval'");
+    expect(contentSecurityPolicy('', 'demo')).toContain("script-src 'self';");
+  });
+
+  it('calls the functions of its own project, and of no other', () => {
+    expect(real['connect-src']).toContain('https://europe-west1-some-shop.cloudfunctions.net');
+    expect(real['connect-src']?.filter((source) => source.includes('cloudfunctions'))).toHaveLength(1);
+  });
+
+  it('knows no wildcard and nothing unencrypted in a real project', () => {
+    for (const source of Object.values(real).flat()) expect(source).not.toMatch(/\*|http:/);
+  });
+
+  it('knows nobody but this machine in the demo', () => {
+    const demo = policyFor('demo');
+    expect(demo['connect-src']).toEqual(["'self'", 'http://127.0.0.1:*', 'http://localhost:*']);
+    expect(Object.values(demo).flat().join(' ')).not.toContain('https:');
+  });
+});
