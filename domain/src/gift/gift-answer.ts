@@ -1,3 +1,4 @@
+import { wholeDay } from '../common/coarse-moment';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './gift';
 import { isPaymentVerified, type Order, type PrivateDelivery } from '../order/order';
@@ -123,7 +124,7 @@ function declinedStatus(status: Order['status']): Order['status'] {
 
 /**
  * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the
- * giver only the name that they gave. One that is cancelled after its recipient knew of it (`wasRevealed`) stays, as
+ * giver only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that is cancelled after its recipient knew of it (`wasRevealed`) stays, as
  * cancelled.
  */
 export function receivedGiftOf(
@@ -148,6 +149,6 @@ export function receivedGiftOf(
     dispatched_at: isDeclined ? null : order.dispatched_at,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,
-    created_at: order.created_at,
+    created_at: wholeDay(order.created_at),
   };
 }

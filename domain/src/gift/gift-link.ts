@@ -1,3 +1,4 @@
+import { wholeMinute } from '../common/coarse-moment';
 import { DomainError } from '../common/errors';
 import { type GiftLink, giftFace } from './gift';
 import type { Profile } from '../account/profile';
@@ -75,7 +76,7 @@ export function formerLink(link: GiftLink, movedTo: string, now: Date): GiftLink
     allow_gifting: false,
     gift_id: link.gift_id,
     moved_to: movedTo,
-    frees_at: link.frees_at ?? new Date(now.getTime() + formerTagDays * dayMs),
+    frees_at: link.frees_at ?? wholeMinute(new Date(now.getTime() + formerTagDays * dayMs)),
     had_other_owner: link.had_other_owner,
   };
 }

@@ -38,6 +38,7 @@ export const receivedGift = z.object({
   dispatched_at: z._default(z.nullable(instant), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
+  /** The day on which it was ordered, in UTC: newest first is all that it is for. */
   created_at: instant,
 });
 export type ReceivedGift = z.infer<typeof receivedGift>;

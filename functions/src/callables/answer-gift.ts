@@ -1,4 +1,5 @@
 import { answerGift } from '@sharebox/domain/callables/answer-gift';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { answerChanges } from '@sharebox/domain/gift/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
@@ -19,7 +20,7 @@ export const answerGiftCall = validatedCall({
       transaction.update(store.orders.doc(order_id), {
         gift_answer: answer,
         decline_message: input.answer === 'decline' ? input.message || null : null,
-        updated_at: at,
+        updated_at: wholeMinute(at),
       });
       return { order_id };
     }),

@@ -1,4 +1,5 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gift/gift-answer';
 import { readOwnDelivery } from '../delivery/delivery-address';
@@ -26,7 +27,7 @@ export const redirectGiftCall = validatedCall({
       transaction.update(store.orders.doc(order_id), {
         ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),
         ...(delivery_window && { delivery_window }),
-        updated_at: at,
+        updated_at: wholeMinute(at),
       });
       return { order_id };
     });

@@ -1,4 +1,5 @@
 import { thankForGift } from '@sharebox/domain/callables/answer-gift';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { thanksAreNew } from '@sharebox/domain/gift/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
@@ -13,7 +14,10 @@ export const thankForGiftCall = validatedCall({
     inTransaction(store, async (transaction) => {
       const { order } = await readReceivedOrder(transaction, store, order_id, caller.uid);
       if (thanksAreNew(order, message)) {
-        transaction.update(store.orders.doc(order_id), { thank_you_note: message, updated_at: now() });
+        transaction.update(store.orders.doc(order_id), {
+          thank_you_note: message,
+          updated_at: wholeMinute(now()),
+        });
       }
       return { order_id };
     }),

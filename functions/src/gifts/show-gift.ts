@@ -10,8 +10,9 @@ import type { Services } from '../platform/services';
 /**
  * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now. Reads what is there
  * now instead of what an event says, and each word has an id of its own: so it may run twice, late and out of order.
+ * A word is dated when it is told, not when the giver did what it tells.
  */
-export async function showGift(services: Services, orderId: string, at: Date): Promise<void> {
+export async function showGift(services: Services, orderId: string): Promise<void> {
   const { store, accounts } = services;
   const orderRef = store.orders.doc(orderId);
   const giftId = (await orderRef.get()).data()?.gift_id;
@@ -44,7 +45,7 @@ export async function showGift(services: Services, orderId: string, at: Date): P
       uid,
       id,
       text: news,
-      at,
+      at: services.now(),
       orderId,
       metadata: { estimated_delivery: order.delivery_date },
       mail: address === null ? null : giftMail(address, news, order, { id: orderId, origin }),

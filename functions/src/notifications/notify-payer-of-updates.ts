@@ -16,7 +16,7 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 /**
  * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says.
  * From the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is
- * what the event says.
+ * what the event says, `at` when. A recipient's word is dated when it is told, not when they said it.
  */
 export async function notifyPayerOfUpdates(
   services: Services,
@@ -42,7 +42,7 @@ export async function notifyPayerOfUpdates(
         uid: order.user_id,
         id,
         text,
-        at,
+        at: isDispatch(text) ? at : services.now(),
         orderId,
         metadata: {
           order_reference: order.confirmation_reference,

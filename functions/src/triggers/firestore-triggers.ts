@@ -39,7 +39,7 @@ export const orderWritten = onDocumentWritten({ ...options, document: 'orders/{o
   const { orderId } = event.params;
   await notifyPayer(services, { eventId: event.id, orderId, ...change, at: changedAt });
   await notifyPayerOfUpdates(services, orderId, change.after, changedAt);
-  if (change.after.is_gift_order) await showGift(services, orderId, changedAt);
+  if (change.after.is_gift_order) await showGift(services, orderId);
   await rememberMeals(services, change.before, change.after);
 });
 

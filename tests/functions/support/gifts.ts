@@ -56,7 +56,7 @@ export async function followed(
   const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
   await notifyPayer(shop, change);
   await notifyPayerOfUpdates(shop, orderId, after, at);
-  await showGift(shop, orderId, at);
+  await showGift(shop, orderId);
   return { before, after, at };
 }
 

@@ -6,6 +6,8 @@ export interface Canary {
   what: string;
   /** Finds it in a text however it is spelled there. */
   pattern: RegExp;
+  /** It is in no document's fields: only what was made from it would tell it. */
+  isUnstored?: true;
 }
 
 const letters = 'bcdfghjklmnpqrstvwxz';

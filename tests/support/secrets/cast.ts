@@ -1,5 +1,6 @@
 import { deliveryAddress } from '@sharebox/domain/account/address';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { formerTagDays } from '@sharebox/domain/gift/gift-link';
 import { randomUUID } from 'node:crypto';
 import {
   callOverHttp,
@@ -9,6 +10,7 @@ import {
   type Person,
   store,
 } from '../../functions/on-the-emulators/stack';
+import { momentCanary } from './moment-canary';
 import { type Canary, distinctivePhone, distinctiveWord, phoneCanary, wordCanary } from './canary';
 
 /** Somebody whose every detail is distinctive. */
@@ -120,6 +122,13 @@ async function recipientWithPage(): Promise<Recipient> {
     const { result } = await callOverHttp('claimGiftLink', { slug: claimed }, recipient);
     giftId = claimGiftLink.output.parse(result).gift_id;
   }
+  const renamedAt = (await store().profiles.doc(recipient.uid).get()).data()?.updated_at;
+  if (!renamedAt) throw new Error('The recipient has no profile');
+  const freesAt = new Date(renamedAt.getTime() + formerTagDays * 86_400_000);
+  recipient.canaries.push(
+    { ...momentCanary('when the recipient changed their tag', renamedAt), isUnstored: true },
+    { ...momentCanary('when the recipient’s former tag is free, exactly', freesAt), isUnstored: true },
+  );
   return { ...recipient, slug, formerSlug, giftId };
 }
 

@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { boxOf, closeDrop, openDrop } from '../../functions/on-the-emulators/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/on-the-emulators/stack';
 import { type Canary, distinctiveWord, priceCanary, wordCanary } from './canary';
+import { momentCanary } from './moment-canary';
 import { addressIds, type Cast, type SecretPerson } from './cast';
 import { uploadAs } from './storage-crawl';
 
@@ -19,6 +20,8 @@ export interface SecretGift {
   price: Canary[];
   /** What only those who know of the gift may read. */
   words: Canary[];
+  /** When each side did something about it, which the other is not told to the millisecond. */
+  moments: { giver: Canary[]; recipient: Canary[] };
   /** The recipient never comes to know of it. */
   isSecret: boolean;
   /** Callables are asked about it; about some of each kind is enough. */
@@ -109,9 +112,45 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
       wordCanary(`the reference of ${title}`, confirmation_reference),
     ],
     words: [wordCanary(`the love message of ${title}`, loveWord)],
+    moments: { giver: await heldAt(orderId, title, confirmation_reference), recipient: [] },
     isSecret: giving.isSecret ?? false,
     isAsked: giving.isAsked ?? false,
   };
+}
+
+/** The order as it is stored, past the rules; throws where it is not. */
+async function storedOrder(orderId: string) {
+  const snapshot = await store().orders.doc(orderId).get();
+  const order = snapshot.data();
+  if (!order || !snapshot.updateTime) throw new Error(`Order ${orderId} is missing`);
+  return { order, storedAt: snapshot.updateTime.toDate() };
+}
+
+/** When the box was taken, and the millisecond that its reference is made of. */
+async function heldAt(orderId: string, title: string, reference: string): Promise<Canary[]> {
+  const { order } = await storedOrder(orderId);
+  return [
+    momentCanary(`when ${title} was ordered`, order.created_at),
+    momentCanary(
+      `the digits of the reference of ${title}`,
+      new Date(Number(reference.slice('CONF-'.length))),
+    ),
+  ];
+}
+
+/** The giver has just done something about their gift, whose order says when. */
+async function giverActed(gift: SecretGift, what: string): Promise<void> {
+  const { order } = await storedOrder(gift.orderId);
+  gift.moments.giver.push(momentCanary(`when ${gift.title} was ${what}`, order.updated_at));
+}
+
+/** The recipient has just done something about a gift; the giver may read its order, but not when. */
+async function recipientActed(gift: SecretGift, what: string): Promise<void> {
+  const { storedAt } = await storedOrder(gift.orderId);
+  gift.moments.recipient.push({
+    ...momentCanary(`when ${gift.title} was ${what}`, storedAt),
+    isUnstored: true,
+  });
 }
 
 /** The giver says that the money is on its way, with a picture of the transfer. */
@@ -134,6 +173,7 @@ export async function claimPaid(gift: SecretGift): Promise<void> {
     wordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
   );
   await must('submitPayment', claim, giver);
+  await giverActed(gift, 'claimed as paid');
 }
 
 async function told(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
@@ -167,6 +207,7 @@ export function fates({ recipient, staff }: Cast) {
     await reveal(gift);
     const answer = { order_id: gift.orderId, answer: 'decline', message: 'We are away, sorry' };
     await must('answerGift', answer, recipient);
+    await recipientActed(gift, 'declined');
     await told(gift.giver, gift, 'gift_declined');
   };
   return {
@@ -183,34 +224,41 @@ export function fates({ recipient, staff }: Cast) {
       const { orderId: order_id } = gift;
       await reveal(gift);
       await must('answerGift', { order_id, answer: 'accept' }, recipient);
+      await recipientActed(gift, 'accepted');
       await must(
         'redirectGift',
         { order_id, address_id: addressIds[1], delivery_window: 'evening' },
         recipient,
       );
+      await recipientActed(gift, 'redirected');
       await deliver(gift);
       await must('thankForGift', { order_id, message: 'That was lovely' }, recipient);
+      await recipientActed(gift, 'thanked for');
       await told(gift.giver, gift, 'gift_thanks');
     },
     thanked: async (gift: SecretGift) => {
       await reveal(gift);
       await deliver(gift);
       await must('thankForGift', { order_id: gift.orderId, message: 'Whoever you are' }, recipient);
+      await recipientActed(gift, 'thanked for');
       await told(gift.giver, gift, 'gift_thanks');
     },
     refunded: async (gift: SecretGift) => {
       await decline(gift);
       await must('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
+      await giverActed(gift, 'given up for a refund');
     },
     keptByGiver: async (gift: SecretGift) => {
       await decline(gift);
       const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: addressIds[0] };
       await must('settleDeclinedGift', choice, gift.giver);
+      await giverActed(gift, 'kept');
       await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     },
     cancelled: async (gift: SecretGift) => {
       await reveal(gift);
       cancelOrder.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
+      await giverActed(gift, 'cancelled');
       await told(recipient, gift, 'order_cancelled');
     },
     disputed: (gift: SecretGift) =>

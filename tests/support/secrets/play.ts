@@ -1,6 +1,8 @@
 import { eventually, store } from '../../functions/on-the-emulators/stack';
 import { emulatorAdmin } from '../emulator-admin';
+import type { Canary } from './canary';
 import type { Cast } from './cast';
+import { everyDocument } from './firestore-crawl';
 import { claimPaid, fates, type Giving, hold, must, type SecretDrop, type SecretGift } from './gifts';
 
 /** Each gift's place in the play: who gives it, and what becomes of it. */
@@ -54,7 +56,19 @@ export async function playGifts(
       await giveFrom(played.filter((scene) => scene.giver === giver));
     }),
   );
+  await dropCoincidences(given);
   return given;
+}
+
+/** A moment at which something else happened, too, would be found there: it is not looked for. */
+async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
+  const all = await everyDocument();
+  for (const { orderId, moments } of gifts) {
+    const elsewhere = all.filter(({ text }) => !text.includes(orderId));
+    const isAlone = ({ pattern }: Canary) => !elsewhere.some(({ text }) => pattern.test(text));
+    moments.giver = moments.giver.filter(isAlone);
+    moments.recipient = moments.recipient.filter(isAlone);
+  }
 }
 
 /** What else the shop may come to hold of these people, so that nothing in it goes untried. */

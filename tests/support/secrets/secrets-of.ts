@@ -32,14 +32,23 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
   const ofOthers = (person: SecretPerson | null) =>
     gifts
       .filter(({ giver }) => giver !== person)
-      .flatMap(({ price, words }) => [...price.filter(({ what }) => !what.includes('dish')), ...words]);
-  const toRecipient = gifts.flatMap(({ price, words, isSecret }) => [...price, ...(isSecret ? words : [])]);
+      .flatMap(({ price, words, moments }) => [
+        ...price.filter(({ what }) => !what.includes('dish')),
+        ...words,
+        ...moments.giver,
+      ]);
+  const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);
+  const toRecipient = gifts.flatMap(({ price, words, moments, isSecret }) => [
+    ...price,
+    ...moments.giver,
+    ...(isSecret ? words : []),
+  ]);
   return [
-    { title: 'a visitor', person: null, secrets: [...detailsBut(null), ...ofOthers(null)] },
+    { title: 'a visitor', person: null, secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient] },
     ...[stranger, namedGiver, anonymousGiver, guestGiver].map((person) => ({
       title: person.title,
       person,
-      secrets: [...detailsBut(person), ...ofOthers(person)],
+      secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient],
     })),
     {
       title: recipient.title,

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { canariesIn } from '../support/secrets/canary';
+import { momentCanary } from '../support/secrets/moment-canary';
+import { call } from './support/calls';
+import { followed, giftTo, recipientOf, textBelow } from './support/gifts';
+import { admin, boxRequest, claimFor, openShop, type Shop, tuesday } from './support/shop';
+
+/** The clock at so many milliseconds past Tuesday's opening, each at another millisecond. */
+function clockAt(shop: Shop, ms: number): Date {
+  const at = new Date(tuesday.getTime() + ms);
+  shop.setClock(at);
+  return at;
+}
+
+async function pushed(shop: Shop, uid: string): Promise<string> {
+  for (const one of (await shop.store.notifications(uid).get()).docs) {
+    await pushNotification(shop, uid, one.id, one.data());
+  }
+  return JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
+}
+
+it('tells neither side of a gift to the millisecond when the other did something', async () => {
+  const shop = await openShop();
+  clockAt(shop, 1_001);
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  // Triggers run a little later than what they follow from.
+  const step = async (act: () => Promise<unknown>) => {
+    const { at } = await followed(shop, order_id, async () => {
+      await act();
+      shop.setClock(new Date(shop.now().getTime() + 777));
+    });
+    return at;
+  };
+
+  const ordered = clockAt(shop, 62_003);
+  const destination = giftTo(gift_id, { is_anonymous: true });
+  const { order_id, confirmation_reference } = await call.holdBox(shop, giver, boxRequest({ destination }));
+  const said = clockAt(shop, 123_017);
+  await step(() => call.submitPayment(shop, giver, claimFor(order_id)));
+  clockAt(shop, 184_029);
+  await step(() =>
+    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+  );
+  const accepted = clockAt(shop, 245_041);
+  const acceptedStored = await step(() => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+  const redirected = clockAt(shop, 306_053);
+  await step(() => call.redirectGift(shop, rita, { order_id, delivery_window: 'evening' }));
+  const orderThen = JSON.stringify((await shop.store.orders.doc(order_id).get()).data());
+  const declined = clockAt(shop, 367_067);
+  const declinedStored = await step(() => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
+  const declinedOrder = JSON.stringify((await shop.store.orders.doc(order_id).get()).data());
+  const refunded = clockAt(shop, 428_071);
+  const refundedStored = await step(() =>
+    call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }),
+  );
+
+  const forRecipient = `${await textBelow(shop, `profiles/${rita.uid}`)} ${await pushed(shop, rita.uid)}`;
+  expect(forRecipient).toContain('Eat well, you two.');
+  const reference = new Date(Number(confirmation_reference.slice('CONF-'.length)));
+  const giverMoments = { ordered, reference, said, refunded, refundedStored };
+  const giverCanaries = Object.entries(giverMoments).map(([what, at]) => momentCanary(what, at));
+  expect(canariesIn(forRecipient, giverCanaries)).toEqual([]);
+
+  const forGiver = [
+    orderThen,
+    declinedOrder,
+    await textBelow(shop, `profiles/${giver.uid}`),
+    await pushed(shop, giver.uid),
+  ].join(' ');
+  expect(forGiver).toContain('gift_declined');
+  const recipientMoments = { accepted, acceptedStored, redirected, declined, declinedStored };
+  const recipientCanaries = Object.entries(recipientMoments).map(([what, at]) => momentCanary(what, at));
+  expect(canariesIn(forGiver, recipientCanaries)).toEqual([]);
+});
+
+it('tells the giver of thanks, and the public of a changed tag, to the minute only', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
+  await call.submitPayment(shop, giver, claimFor(order_id));
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'approve',
+    seen_in_bank: true,
+  });
+  clockAt(shop, 61_019);
+  const { at } = await followed(shop, order_id, () =>
+    call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }),
+  );
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  expect(order?.updated_at).toEqual(new Date(tuesday.getTime() + 60_000));
+  const thanks = await shop.store.notifications(giver.uid).doc(`${order_id}-gift_thanks`).get();
+  expect(thanks.data()?.created_at).not.toEqual(at);
+
+  clockAt(shop, 122_023);
+  await call.claimGiftLink(shop, rita, { slug: 'rita-and-friends' });
+  const former = (await shop.store.giftLinks.doc('rita-and-co').get()).data();
+  expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 30 * 86_400_000 + 120_000));
+});

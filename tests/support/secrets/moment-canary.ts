@@ -1,0 +1,46 @@
+import type { Canary } from './canary';
+
+/** A number's digits in another alphabet, the highest first. */
+function spelledIn(alphabet: string, value: number): string {
+  const digit = alphabet.charAt(value % alphabet.length);
+  const rest = Math.floor(value / alphabet.length);
+  return rest === 0 ? digit : spelledIn(alphabet, rest) + digit;
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+const lagosOffsetMs = 3_600_000;
+
+/** The ids that sort by time begin with these: of base 36, of UUIDs (version 7), ULIDs and Firebase's push ids. */
+function idsOf(ms: number): string[] {
+  const hex = ms.toString(16);
+  return [
+    ms.toString(36),
+    `${hex.slice(0, -4)}-?${hex.slice(-4)}`,
+    spelledIn(crockford, ms),
+    spelledIn(pushId, ms),
+  ];
+}
+
+/**
+ * A moment, to the millisecond, however it is spelled: as ISO text in UTC or Port Harcourt's time, as a number of
+ * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in ids that sort by time. When a
+ * document was made and changed (`createTime`, `updateTime`) the database says by itself to whoever may read it, and
+ * to whoever listens anyway: docs/decisions/0024 says why that tells nothing.
+ */
+export function momentCanary(what: string, at: Date): Canary {
+  const ms = at.getTime();
+  const seconds = Math.floor(ms / 1000);
+  const fraction = String(ms % 1000).padStart(3, '0');
+  const iso = [at, new Date(ms + lagosOffsetMs)].map((one) =>
+    one.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
+  );
+  const spelled = [
+    `(?<!(?:create|update|read)Time":\\s{0,2}")(?:${iso.join('|')})\\.${fraction}`,
+    `(?<![\\d.])${seconds}(?:\\.?${fraction}\\d{0,6})?(?![\\d.]|"?,\\s*"?_?nano)`,
+    `${seconds}"?,\\s*"?_?nano(?:second)?s"?:\\s*"?${ms % 1000 === 0 ? '' : ms % 1000}\\d{6}(?!\\d)`,
+    ...idsOf(ms),
+  ];
+  return { what, pattern: new RegExp(spelled.join('|'), 'i') };
+}
