@@ -86,6 +86,7 @@ export const storefront = storefrontFunction(demoIsReady);
 export { giftPage } from './gifts/gift-page';
 export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
+export { proofUploaded } from './triggers/proof-uploaded';
 export {
   addressWritten,
   confirmationCreated,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GoogleRefusal, type Routes } from './google-api';
-import type { GoogleState } from './google-state';
+import { type GoogleState, projectNumber } from './google-state';
 import { compositeIndex, fieldIndex } from './query-indexes';
 
 const ruleset = z.object({
@@ -52,6 +52,14 @@ export function rulesRoutes(state: GoogleState): Routes {
     },
     'GET firebasestorage.googleapis.com/v1alpha/projects/{project}/defaultBucket': () => ({
       bucket: { name: `projects/${projectId}/buckets/${projectId}.firebasestorage.app` },
+    }),
+    'GET storage.googleapis.com/storage/v1/b/{bucket}': (call) => ({
+      name: call.part('bucket'),
+      location: 'EUROPE-WEST1',
+    }),
+    // Who tells functions of the files that arrive.
+    'GET storage.googleapis.com/storage/v1/projects/{project}/serviceAccount': () => ({
+      email_address: `service-${projectNumber}@gs-project-accounts.iam.gserviceaccount.com`,
     }),
     'GET firestore.googleapis.com/v1/projects/{project}/databases/(default)': () => ({
       name: database,

@@ -2,8 +2,9 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { decodeExpressionValue } from './expression-value';
+import { decodeFields } from './firestore-value';
 import { METHODS } from './frame';
-import { Ruleset } from './ruleset';
+import { type Access, Ruleset } from './ruleset';
 
 const load = z.object({
   id: z.int(),
@@ -27,7 +28,16 @@ const verify = z.object({
 
 const request = z.discriminatedUnion('action', [load, verify]);
 
+/** The emulator's answer to `fetch_firestore_document`; without a result where there is no such document. */
+const fetched = z.object({
+  id: z.int(),
+  result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
+});
+
 const rulesets = new Map<string, Ruleset>();
+
+/** Accesses that wait for documents: what goes on with the next one that the emulator answers with. */
+const waiting = new Map<number, (answer: z.infer<typeof fetched>) => void>();
 
 interface Answer {
   result?: { permit: boolean } | { rulesVersion: number };
@@ -35,7 +45,7 @@ interface Answer {
   warnings: string[];
 }
 
-function answer(message: z.infer<typeof request>): Answer {
+async function answer(message: z.infer<typeof request>): Promise<Answer> {
   if (message.action === 'load_ruleset') {
     const { rulesetName, source } = message.context;
     const [file] = source.files;
@@ -49,22 +59,48 @@ function answer(message: z.infer<typeof request>): Answer {
   const decoded = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, decodeExpressionValue(value)]),
   );
-  const { permit, warnings } = ruleset.verify({ method, path, variables: decoded });
+  const documents = await fetchDocuments(message.id, ruleset, { method, path });
+  const { permit, warnings } = ruleset.verify({ method, path, variables: decoded }, documents);
   return { result: { permit }, errors: [], warnings };
+}
+
+/** Asks the emulator, in the name of request `id`, for what the rules look up in Firestore. */
+async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
+  const documents = new Map<string, { data: Record<string, unknown> }>();
+  for (const path of ruleset.documentsFor(access)) {
+    const found = new Promise<z.infer<typeof fetched>>((resolve) => waiting.set(id, resolve));
+    send({
+      server_request_id: id,
+      action: 'fetch_firestore_document',
+      status: 'ok',
+      context: { path: `/databases/(default)/documents/${path}` },
+    });
+    const { result } = await found;
+    if (result) documents.set(path, { data: decodeFields(result.fields ?? {}) });
+  }
+  return documents;
 }
 
 function send(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-createInterface({ input: process.stdin }).on('line', (line) => {
+async function handle(line: string): Promise<void> {
   const raw: unknown = JSON.parse(line);
-  const { id, action } = z.object({ id: z.int(), action: z.string() }).parse(raw);
+  const { id, action } = z.object({ id: z.int(), action: z.optional(z.string()) }).parse(raw);
+  const goOn = waiting.get(id);
+  if (action === undefined && goOn) {
+    waiting.delete(id);
+    goOn(fetched.parse(raw));
+    return;
+  }
   try {
-    send({ id, action, status: 'ok', ...answer(request.parse(raw)) });
+    send({ id, action, status: 'ok', ...(await answer(request.parse(raw))) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     send({ id, action, status: 'error', errors: [`storage rules stand-in: ${message}`], warnings: [] });
   }
-});
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => void handle(line));
 send({ id: -1, status: 'ok', errors: [], warnings: [] });

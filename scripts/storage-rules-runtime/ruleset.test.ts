@@ -136,11 +136,64 @@ describe('the frame', () => {
   });
 });
 
+describe('a lookup in Firestore', () => {
+  const rules = rulesOf(`
+    function orderOf(id) { return firestore.get(/databases/(default)/documents/orders/$(id)).data; }
+    match /proofs/{uid}/{orderId} {
+      function isOpen(id) { return orderOf(id).user_id == uid && orderOf(id).status in ['held', 'expired']; }
+      allow create: if request.auth.uid == uid && isOpen(orderId);
+    }`);
+  const access = { method: 'create', path: '/b/demo.appspot.com/o/proofs/anna/o1' } as const;
+  const variables = { request: { auth: anna, resource: {} }, resource: null };
+  const verify = (order?: Record<string, unknown>) =>
+    rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
+
+  it('says which documents it needs, each once, and none where no rule is asked', () => {
+    expect(rules.documentsFor(access)).toEqual(['orders/o1']);
+    expect(rules.documentsFor({ ...access, method: 'get' })).toEqual([]);
+  });
+
+  it('allows what fits the document, and denies the rest', () => {
+    expect(verify({ user_id: 'anna', status: 'held' })).toBe(true);
+    expect(verify({ user_id: 'anna', status: 'expired' })).toBe(true);
+    expect(verify({ user_id: 'anna', status: 'paid' })).toBe(false);
+    expect(verify({ user_id: 'bola', status: 'held' })).toBe(false);
+  });
+
+  it('denies where the document or a field of it is missing', () => {
+    expect(verify()).toBe(false);
+    expect(verify({ status: 'held' })).toBe(false);
+    expect(verify({ user_id: 'anna' })).toBe(false);
+  });
+});
+
 describe('loading refuses what it does not surely understand', () => {
   it.each([
     [
-      'a Firestore lookup',
+      'whether a document exists',
       'match /x { allow get: if firestore.exists(/databases/(default)/documents/a/b); }',
+    ],
+    [
+      'a lookup in another database',
+      'match /x { allow get: if firestore.get(/databases/other/documents/a/b).data.x == 1; }',
+    ],
+    [
+      'a lookup of a collection',
+      'match /x { allow get: if firestore.get(/databases/(default)/documents/a).data.x == 1; }',
+    ],
+    [
+      'a lookup by what is no wildcard',
+      'match /{x} { allow get: if firestore.get(/databases/(default)/documents/a/$(other)).data.x == 1; }',
+    ],
+    [
+      'more of a document than what is in it',
+      'match /x { allow get: if firestore.get(/databases/(default)/documents/a/b).id == "b"; }',
+    ],
+    [
+      'a third document',
+      `match /x { allow get: if ${['b', 'c', 'd']
+        .map((id) => `firestore.get(/databases/(default)/documents/a/${id}).data.x == 1`)
+        .join(' && ')}; }`,
     ],
     ['an unknown function', 'match /x { allow get: if nobody(); }'],
     ['an unknown name', 'match /x { allow get: if uid == "a"; }'],

@@ -1,5 +1,4 @@
-import type { ParseResult } from '@marcbachmann/cel-js';
-import { checkFunction, compileCondition, type Scope } from './condition';
+import { checkFunction, compileCondition, type Condition, documentsVariable, type Scope } from './condition';
 import { type MatchBlock, type Method, parseFrame, type Segment, UnsupportedRules } from './frame';
 
 /** What the emulator says of one access. `variables` holds `request` and `resource`, decoded. */
@@ -8,6 +7,9 @@ export interface Access {
   path: string;
   variables: Record<string, unknown>;
 }
+
+/** What is in Firestore's documents, by their path; one that is not there is missing. */
+export type Documents = ReadonlyMap<string, { data: Record<string, unknown> }>;
 
 export interface Verdict {
   permit: boolean;
@@ -20,7 +22,7 @@ const RESERVED = ['request', 'resource'];
 interface Rule {
   path: Segment[];
   methods: Method[];
-  condition: ParseResult;
+  condition: Condition;
 }
 
 function compileBlock(block: MatchBlock, above: { path: Segment[]; scope: Scope }): Rule[] {
@@ -74,18 +76,35 @@ export class Ruleset {
     this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  verify({ method, path, variables }: Access): Verdict {
-    const segments = path.split('/').filter((segment) => segment !== '');
+  /** The paths of the documents that have to be known before this access can be verified. */
+  documentsFor(access: Pick<Access, 'method' | 'path'>): string[] {
+    const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
+      rule.condition.reads.map((read) =>
+        read.map((one) => ('literal' in one ? one.literal : (wildcards[one.wildcard] ?? ''))).join('/'),
+      ),
+    );
+    return [...new Set(paths)];
+  }
+
+  verify({ method, path, variables }: Access, documents: Documents = new Map()): Verdict {
     const warnings: string[] = [];
-    for (const rule of this.rules) {
-      const wildcards = rule.methods.includes(method) ? matchPath(rule.path, segments) : undefined;
-      if (!wildcards) continue;
+    const found = { [documentsVariable]: Object.fromEntries(documents) };
+    for (const { rule, wildcards } of this.matching({ method, path })) {
       try {
-        if (rule.condition({ ...variables, ...wildcards }) === true) return { permit: true, warnings: [] };
+        const permitted = rule.condition.evaluate({ ...variables, ...wildcards, ...found }) === true;
+        if (permitted) return { permit: true, warnings: [] };
       } catch (error) {
         warnings.push(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     return { permit: false, warnings };
+  }
+
+  private matching({ method, path }: Pick<Access, 'method' | 'path'>) {
+    const segments = path.split('/').filter((segment) => segment !== '');
+    return this.rules.flatMap((rule) => {
+      const wildcards = rule.methods.includes(method) ? matchPath(rule.path, segments) : undefined;
+      return wildcards ? [{ rule, wildcards }] : [];
+    });
   }
 }

@@ -1,29 +1,49 @@
-import { describe, it } from 'vitest';
-import { ownerAndGuestOwner, ownerOf } from './support/actors';
-import { describeFiles, expectUpload, mebibyte, newPath, photo } from './support/storage-match';
+import { proofFileNames, proofFolder } from '@sharebox/domain/payment/payment';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type Actor, ownerAndGuestOwner, ownerOf } from './support/actors';
+import {
+  describeFiles,
+  expectUpload,
+  mebibyte,
+  newPath,
+  photo,
+  standLookedUp,
+  type Upload,
+} from './support/storage-match';
 
-const match = '/payment-proofs/{uid}/{orderOrHoldId}/{file}';
+const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
-const folder = `payment-proofs/${ownerOf(prefix)}/o1`;
+const owner = ownerOf(prefix);
 
-describeFiles(match, prefix, folder, {
-  get: [...ownerAndGuestOwner, 'an admin'],
-  create: ownerAndGuestOwner,
-});
+/** A new order's folder for screenshots. */
+async function folderOf(order: { user_id: string; status: string }): Promise<string> {
+  const orderId = randomUUID();
+  await standLookedUp(`orders/${orderId}`, order);
+  return proofFolder(owner, orderId);
+}
+
+/** The first screenshot's path of an order that its owner has yet to pay. */
+async function newProof(): Promise<string> {
+  return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
+}
+
+describeFiles(match, prefix, '', { get: ['an admin'], create: ownerAndGuestOwner }, newProof);
 
 describe(`${match}, upload by upload`, () => {
+  const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>
+    expectUpload(allowed, prefix, actor ?? 'the owner', await newProof(), {
+      contentType: contentType ?? photo.contentType,
+      bytes: bytes ?? photo.bytes,
+    });
+
   it.each([
     { what: 'a PNG', contentType: 'image/png' },
     { what: 'a WebP', contentType: 'image/webp' },
     { what: "a phone's HEIC", contentType: 'image/heic' },
     { what: 'an icon', contentType: 'image/vnd.microsoft.icon' },
     { what: 'a picture of a byte less than 5 MB', bytes: 5 * mebibyte - 1 },
-  ])('takes $what', ({ contentType, bytes }) =>
-    expectUpload(true, prefix, 'the owner', newPath(folder), {
-      contentType: contentType ?? photo.contentType,
-      bytes: bytes ?? photo.bytes,
-    }),
-  );
+  ])('takes $what', (upload) => expectProof(true, upload));
 
   it.each([
     { what: 'a picture of 5 MB', bytes: 5 * mebibyte },
@@ -34,14 +54,46 @@ describe(`${match}, upload by upload`, () => {
     { what: 'a page that mentions a picture', contentType: 'text/html;image/png' },
     { what: 'a PDF', contentType: 'application/pdf' },
     { what: 'a picture of no kind', contentType: 'image/' },
-  ])('refuses $what', ({ contentType, bytes }) =>
-    expectUpload(false, prefix, 'the owner', newPath(folder), {
-      contentType: contentType ?? photo.contentType,
-      bytes: bytes ?? photo.bytes,
-    }),
+  ])('refuses $what', (upload) => expectProof(false, upload));
+
+  it('refuses a file beside the folder of an order, and in one below', async () => {
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
+    await expectUpload(false, prefix, 'the owner', newPath(`payment-proofs/${owner}`), photo);
+    await expectUpload(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, photo);
+    await expectUpload(false, prefix, 'the owner', `${folder}deeper/proof-1`, photo);
+  });
+});
+
+describe(`${match}, order by order`, () => {
+  it.each(['awaiting_payment', 'expired'])('takes a screenshot of an order that is %s', async (status) => {
+    const folder = await folderOf({ user_id: owner, status });
+    await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
+    await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
+  });
+
+  it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(
+    'refuses one of an order that is %s',
+    async (status) => {
+      const folder = await folderOf({ user_id: owner, status });
+      await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
+    },
   );
 
-  it.each([`payment-proofs/${ownerOf(prefix)}`, `${folder}/deeper`])('refuses a file in %s', (elsewhere) =>
-    expectUpload(false, prefix, 'the owner', newPath(elsewhere), photo),
-  );
+  it("refuses one of somebody else's order, and of none", async () => {
+    const others = await folderOf({ user_id: 'somebody', status: 'awaiting_payment' });
+    await expectUpload(false, prefix, 'the owner', `${others}proof-1`, photo);
+    await expectUpload(false, prefix, 'the owner', `${proofFolder(owner, randomUUID())}proof-1`, photo);
+    await expectUpload(false, prefix, 'a guest', `payment-proofs/${prefix}-guest/hello/proof-1`, photo);
+  });
+
+  it('takes as many files as there are names, and none of another name', async () => {
+    const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
+    expect(proofFileNames).toHaveLength(5);
+    for (const name of proofFileNames) {
+      await expectUpload(true, prefix, 'the owner', `${folder}${name}`, photo);
+    }
+    for (const name of ['proof-0', 'proof-6', 'proof-11', 'proof-1.jpg', 'proof', 'film.jpg']) {
+      await expectUpload(false, prefix, 'the owner', `${folder}${name}`, photo);
+    }
+  });
 });

@@ -64,9 +64,29 @@ export function proofProblem(file: { type: string; size: number }): string | nul
   return null;
 }
 
-/** Where an order's screenshots live in Storage. */
+/** Where all screenshots live in Storage. */
+export const proofFolders = 'payment-proofs/';
+
+/** Where all screenshots of one person live. */
+export function proofsOf(uid: string): string {
+  return `${proofFolders}${uid}/`;
+}
+
+/** Where an order's screenshots live. */
 export function proofFolder(uid: string, orderId: string): string {
-  return `payment-proofs/${uid}/${orderId}/`;
+  return `${proofsOf(uid)}${orderId}/`;
+}
+
+/**
+ * What the files in there may be called, in the order in which they are used up: a screenshot is never replaced, and an
+ * order has no more of them (docs/product/payment.md#the-screenshot).
+ */
+export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
+
+/** The names that are left after the file at `path`; all of them where that is null, or of no such name. */
+export function proofNamesAfter(path: string | null): readonly string[] {
+  const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
+  return proofFileNames.slice(used + 1);
 }
 
 export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const;

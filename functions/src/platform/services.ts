@@ -69,6 +69,17 @@ export interface FilePort {
   remove(path: string): Promise<void>;
   /** Removes the files of a folder that are there since before this moment. */
   removeOlder(folder: string, before: Date): Promise<void>;
+  /** Removes everything in a folder, which ends with a slash. */
+  removeFolder(folder: string): Promise<void>;
+  /**
+   * Takes away the addresses at which anybody may open a file past the rules, which each upload is given. Whether it
+   * had any.
+   */
+  takePublicAddress(path: string): Promise<boolean>;
+  /** The files of a folder that are there since before this moment, and that `settle` wasn't called for. */
+  unsettled(folder: string, before: Date): Promise<string[]>;
+  /** Remembers with the file that it is looked at no more. One that is not there is no fault. */
+  settle(path: string): Promise<void>;
 }
 
 /** All that handlers know of the outside world; tests hand in their own clock and database. */

@@ -34,8 +34,46 @@ export function storageFiles(bucket: Bucket): FilePort {
       const old = files.filter((file) => new Date(file.metadata.timeCreated ?? before) < before);
       await Promise.all(old.map((file) => file.delete({ ignoreNotFound: true })));
     },
+    removeFolder: async (folder) => {
+      await bucket.deleteFiles({ prefix: folder, force: true });
+    },
+    takePublicAddress: async (path) => {
+      try {
+        const file = bucket.file(path);
+        const [{ generation, contentType, metadata }] = await file.getMetadata();
+        if (!metadata?.firebaseStorageDownloadTokens) return false;
+        // Written anew without one: the emulator never takes one away. Not over what came after, or was removed.
+        const [content] = await file.download();
+        await file.save(content, {
+          resumable: false,
+          ...(generation !== undefined && { preconditionOpts: { ifGenerationMatch: generation } }),
+          metadata: { ...(contentType !== undefined && { contentType }) },
+        });
+        return true;
+      } catch (error) {
+        if (isErrorWithCode(error, 404) || isErrorWithCode(error, 412)) return false;
+        throw error;
+      }
+    },
+    unsettled: async (folder, before) => {
+      const [files] = await bucket.getFiles({ prefix: folder });
+      return files
+        .filter(({ metadata }) => new Date(metadata.timeCreated ?? before) < before)
+        .filter(({ metadata }) => metadata.metadata?.[settledMark] === undefined)
+        .map(({ name }) => name);
+    },
+    settle: async (path) => {
+      try {
+        await bucket.file(path).setMetadata({ metadata: { [settledMark]: 'yes' } });
+      } catch (error) {
+        if (!isErrorWithCode(error, 404)) throw error;
+      }
+    },
   };
 }
+
+/** Of a file's own metadata. */
+const settledMark = 'settled';
 
 function publicUrl(bucket: string, path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;

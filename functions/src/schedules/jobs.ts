@@ -8,6 +8,7 @@ import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { continueFanOuts } from '../notifications/fan-out';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
+import { sweepProofs } from '../payments/sweep-proofs';
 import { recountCapacity } from '../storefront/recount-capacity';
 import { serveWaitlists } from '../waitlist/serve-waitlists';
 import type { Services } from '../platform/services';
@@ -30,4 +31,4 @@ export const jobsOfEachMinute = {
 
 export const jobsOfEachFiveMinutes = { closeDropAtDeadline, recountCapacity } satisfies Jobs<Services>;
 
-export const jobsOfEachHour = { anonymiseAccounts, sweepMealPictures } satisfies Jobs<Services>;
+export const jobsOfEachHour = { anonymiseAccounts, sweepMealPictures, sweepProofs } satisfies Jobs<Services>;

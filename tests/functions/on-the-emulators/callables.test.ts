@@ -50,7 +50,7 @@ it('takes a box from hold to delivery, and counts and announces each step', asyn
     return (await drops.doc(dropId).get()).data()?.current_orders === 1;
   });
 
-  const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/slip.png`;
+  const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/proof-1`;
   const upload = (content: string) =>
     emulatorAdmin()
       .bucket.file(proof_path)
@@ -62,7 +62,7 @@ it('takes a box from hold to delivery, and counts and announces each step', asyn
     amount_paid: 3000,
     bank_used: 'GTBank',
   };
-  const missing = { ...claim, proof_path: proof_path.replace('slip', 'none') };
+  const missing = { ...claim, proof_path: proof_path.replace('proof-1', 'proof-2') };
   expect((await callOverHttp('submitPayment', missing, ada)).reason).toBe('invalid-input');
   await upload('<html>a page that calls itself a picture');
   expect((await callOverHttp('submitPayment', { ...claim, proof_path }, ada)).reason).toBe('invalid-input');

@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { setDoc, doc } from 'firebase/firestore';
 import type firebase from 'firebase/compat/app';
 import { afterAll, describe, it } from 'vitest';
 import { actors, contextOf, type Actor } from './actors';
@@ -24,6 +25,17 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   storage.setMaxUploadRetryTime(10_000);
   storage.setMaxOperationRetryTime(10_000);
   return storage;
+}
+
+// Storage's rules look documents up in the project that the emulators were started for.
+const looksUpIn = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
+afterAll(() => looksUpIn.cleanup());
+
+/** Puts a document where the rules of Storage look it up. */
+export async function standLookedUp(path: string, data: object): Promise<void> {
+  await looksUpIn.withSecurityRulesDisabled(async (context) => {
+    await setDoc(doc(context.firestore(), path), data);
+  });
 }
 
 let files = 0;
@@ -80,20 +92,22 @@ function attempt(
 
 /**
  * Tests every actor × operation on one match of `storage.rules`, a test each, on files of `folder`. `match` is the
- * match's full path as the rules spell it, which `every-match-is-tested.test.ts` looks for.
+ * match's full path as the rules spell it, which `every-match-is-tested.test.ts` looks for; `pathOf` gives a path at
+ * which no file is, where the rules don't take any name.
  */
 export function describeFiles(
   match: string,
   prefix: string,
   folder: string,
   may: Partial<Record<FileOperation, readonly Actor[]>>,
+  pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(newPath(folder)),
 ): void {
   describe(match, () => {
     for (const operation of fileOperations) {
       for (const actor of actors) {
         const allowed = may[operation]?.includes(actor) ?? false;
         it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
-          const path = newPath(folder);
+          const path = await pathOf(folder);
           if (operation !== 'create') await standFile(path);
           const tried = attempt(storageOf(prefix, actor), operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));

@@ -157,8 +157,8 @@ async function recipientActed(gift: SecretGift, what: string): Promise<void> {
 export async function claimPaid(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: distinctiveWord(), picture: distinctiveWord() };
-  const proofPath = `${proofFolder(giver.uid, orderId)}${words.picture}.gif`;
-  await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}`);
+  const proofPath = `${proofFolder(giver.uid, orderId)}proof-1`;
+  await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}, ${words.picture}`);
   const claim = {
     order_id: orderId,
     full_name: `${giver.firstName} ${giver.lastName}`,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { emulatorAdmin } from '../emulator-admin';
 import type { Person } from '../../functions/on-the-emulators/stack';
 import { readAll, type Reading } from './reading';
@@ -11,14 +12,20 @@ function objects(): string {
 const authorization = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Firebase ${token}` };
 
-/** Uploads this as a picture, as the browser does. */
-export async function uploadAs({ token }: Person, path: string, content: string): Promise<void> {
+const uploaded = z.object({ downloadTokens: z.string() });
+
+/**
+ * Uploads this as a picture, as the browser does. Answers the address past the rules that Storage gives each upload.
+ */
+export async function uploadAs({ token }: Person, path: string, content: string): Promise<string> {
   const response = await fetch(`${objects()}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: { ...authorization(token), 'content-type': 'image/gif' },
     body: content,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  const { downloadTokens } = uploaded.parse(await response.json());
+  return `${objects()}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 }
 
 /** The paths of all files there are. */

@@ -37,3 +37,8 @@ export async function uploadPicture({ path, file, type, onProgress, signal }: Up
     signal.removeEventListener('abort', cancel);
   }
 }
+
+/** Whether an upload failed since the rules don't allow it. */
+export function isRefusedByRules(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
+}

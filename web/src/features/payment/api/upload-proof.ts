@@ -1,6 +1,6 @@
-import { type ImageType, imageExtensions } from '@sharebox/domain/payment/image-type';
-import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
-import { pictureType, uploadPicture } from '../../../firebase/upload';
+import type { ImageType } from '@sharebox/domain/payment/image-type';
+import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/payment/payment';
+import { isRefusedByRules, pictureType, uploadPicture } from '../../../firebase/upload';
 
 /**
  * What kind of picture the file is by its content, or the message that refuses it
@@ -18,17 +18,29 @@ interface ProofUpload {
   orderId: string;
   file: File;
   type: ImageType;
+  /** The screenshot that was uploaded before this one, null if this page knows of none. */
+  before: string | null;
   /** Told how much has arrived, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a transfer screenshot to a new name in the order's folder and answers its path.
- * Rejects when it fails or is aborted.
+ * Uploads a transfer screenshot under the next free name of the order's folder and answers its path. Rejects when it
+ * fails, is aborted, or no name is left.
  */
-export async function uploadProof({ uid, orderId, ...upload }: ProofUpload): Promise<string> {
-  const path = `${proofFolder(uid, orderId)}${crypto.randomUUID()}.${imageExtensions[upload.type]}`;
-  await uploadPicture({ ...upload, path });
-  return path;
+export async function uploadProof({ uid, orderId, before, ...upload }: ProofUpload): Promise<string> {
+  let refusal: unknown = new Error('No more screenshots can be uploaded for this order');
+  for (const name of proofNamesAfter(before)) {
+    const path = `${proofFolder(uid, orderId)}${name}`;
+    try {
+      await uploadPicture({ ...upload, path });
+      return path;
+    } catch (error) {
+      // The rules refuse a name that is taken, as by a page that was closed before it kept what it had uploaded.
+      if (!isRefusedByRules(error)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
 }

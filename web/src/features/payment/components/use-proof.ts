@@ -27,6 +27,8 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
   const [state, setState] = useState<ProofState>(kept ? { status: 'uploaded', ...kept } : { status: 'none' });
   // The upload whose end is awaited; a later pick or a removal aborts it.
   const running = useRef<{ abort: AbortController; path?: Promise<string> }>(undefined);
+  // What was uploaded last, taken out of the claim again or not: its name is used up.
+  const last = useRef(kept?.path ?? null);
   useEffect(() => () => running.current?.abort.abort(), []);
 
   async function pick(file: File): Promise<void> {
@@ -46,6 +48,7 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
       orderId,
       file,
       type: checked.type,
+      before: last.current,
       signal: abort.signal,
       onProgress: (part) => {
         if (isWanted()) setState({ status: 'uploading', file, part });
@@ -54,6 +57,7 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
     running.current = { abort, path };
     try {
       const uploaded = await path;
+      last.current = uploaded;
       if (isWanted()) setState({ status: 'uploaded', name: file.name, path: uploaded });
     } catch {
       if (isWanted()) setState({ status: 'failed', file });

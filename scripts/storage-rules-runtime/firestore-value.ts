@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** A value as Firestore's REST interface writes it: an object of one key that names its type. */
+const typed = z.record(z.string(), z.unknown());
+const fields = z.object({ fields: z.optional(typed) });
+const values = z.object({ values: z.optional(z.array(z.unknown())) });
+
+function decodeValue(value: unknown): unknown {
+  const [type, content] = Object.entries(typed.parse(value))[0] ?? [];
+  switch (type) {
+    case 'nullValue':
+      return null;
+    case 'stringValue':
+      return z.string().parse(content);
+    case 'booleanValue':
+      return z.boolean().parse(content);
+    case 'integerValue':
+      return BigInt(z.string().parse(content));
+    case 'doubleValue':
+      return z.number().parse(content);
+    case 'timestampValue':
+      return new Date(z.string().parse(content));
+    case 'arrayValue':
+      return (values.parse(content).values ?? []).map(decodeValue);
+    case 'mapValue':
+      return decodeFields(fields.parse(content).fields ?? {});
+    default:
+      throw new Error(`unknown Firestore value ${String(type)}`);
+  }
+}
+
+/**
+ * Decodes a document's fields to what CEL expects: whole numbers as bigint, times as Date, maps as objects. Throws on a
+ * type that isn't known.
+ */
+export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, decodeValue(value)]));
+}

@@ -1,0 +1,41 @@
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { proofFolder } from '@sharebox/domain/payment/payment';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emulatorAdmin } from '../../support/emulator-admin';
+import { uploadAs } from '../../support/secrets/storage-crawl';
+import { boxOf, closeDrop, openDrop } from './drop-for-tests';
+import { callOverHttp, customer, eventually } from './stack';
+
+const dropId = `proofs-${randomUUID()}`;
+
+beforeAll(() => openDrop(dropId));
+afterAll(() => closeDrop(dropId));
+
+it('an account without an order uploads nothing', async () => {
+  const ada = await customer();
+  await expect(uploadAs(ada, `${proofFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow('403');
+});
+
+it('the screenshot of an order that is held is nobody’s to open by an address, a moment after it was uploaded', async () => {
+  const ada = await customer();
+  const request = {
+    request_id: randomUUID(),
+    drop_id: dropId,
+    items: boxOf(dropId),
+    packaging: 'eco-friendly',
+    destination: { kind: 'self', address_id: 'home' },
+  };
+  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', request, ada)).result);
+  const path = `${proofFolder(ada.uid, order_id)}proof-1`;
+  const { bucket } = emulatorAdmin();
+  const address = await uploadAs(ada, path, 'GIF89a: a picture');
+  await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);
+  const [content] = await bucket.file(path).download();
+  expect(String(content)).toBe('GIF89a: a picture');
+  // Nor does its owner get it another one.
+  const metadata = await fetch(address.replace(/\?.*/, ''), {
+    headers: { authorization: `Firebase ${ada.token}` },
+  });
+  expect(metadata.status).toBe(403);
+});

@@ -1,0 +1,83 @@
+import { proofFolder } from '@sharebox/domain/payment/payment';
+import { expect, it } from 'vitest';
+import { sweepProofs } from '../../functions/src/payments/sweep-proofs';
+import { call } from './support/calls';
+import { boxRequest, claimFor, minutesLater, openShop, type Shop } from './support/shop';
+
+/** A GIF, as far as its first bytes tell. */
+const picture = 'GIF89a: a picture of a transfer';
+
+const objects = (shop: Shop) =>
+  `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? ''}/v0/b/${shop.projectId}.appspot.com/o`;
+
+/** Uploads as a browser does, and answers the address that anybody may open. */
+async function upload(shop: Shop, path: string): Promise<string> {
+  const response = await fetch(`${objects(shop)}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    // The rules have tests of their own.
+    headers: { authorization: 'Bearer owner', 'content-type': 'image/gif' },
+    body: picture,
+  });
+  const answer: unknown = await response.json();
+  const token =
+    typeof answer === 'object' && answer !== null && 'downloadTokens' in answer && answer.downloadTokens;
+  if (typeof token !== 'string') throw new Error(`No address: ${JSON.stringify(answer)}`);
+  return `${objects(shop)}/${encodeURIComponent(path)}?alt=media&token=${token}`;
+}
+
+const isPublic = async (address: string) => (await fetch(address)).ok;
+
+it('an upload is public until its address is taken away, and is the same picture afterwards', async () => {
+  const shop = await openShop();
+  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  const address = await upload(shop, path);
+  expect(await isPublic(address)).toBe(true);
+  expect(await shop.storage.takePublicAddress(path)).toBe(true);
+  expect(await isPublic(address)).toBe(false);
+  expect(String(await shop.storage.read(path, 100))).toBe(picture);
+});
+
+it('taking away an address that is not there changes nothing, nor does a file that is gone', async () => {
+  const shop = await openShop();
+  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  await upload(shop, path);
+  await shop.storage.takePublicAddress(path);
+  // Writing it anew tells the same trigger again.
+  expect(await shop.storage.takePublicAddress(path)).toBe(false);
+  await shop.storage.remove(path);
+  expect(await shop.storage.takePublicAddress(path)).toBe(false);
+  expect(await shop.storage.read(path, 100)).toBeNull();
+});
+
+it('screenshots that no claim was sent with are gone after two days, and the others stay', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const folder = proofFolder('ada', order_id);
+  const [unused, used] = [`${folder}proof-1`, `${folder}proof-2`];
+  const others = [`${proofFolder('bola', 'none')}proof-1`, 'payment-proofs/bola/of-before.png'];
+  for (const path of [unused, used, ...others]) await upload(shop, path);
+  shop.files.set(used, { size: picture.length, type: 'image/gif' });
+  await call.submitPayment(shop, ada, { ...claimFor(order_id), proof_path: used });
+  const there = async () =>
+    Promise.all([unused, used, ...others].map(async (path) => (await shop.storage.read(path, 100)) !== null));
+
+  shop.setClock(new Date());
+  expect(await sweepProofs(shop)).toBe(0);
+  expect(await there()).toEqual([true, true, true, true]);
+  shop.setClock(minutesLater(new Date(), 2 * 24 * 60 + 1));
+  expect(await sweepProofs(shop)).toBe(3);
+  expect(await there()).toEqual([false, true, false, false]);
+});
+
+it('a screenshot of a claim is looked at once, and never again', async () => {
+  const shop = await openShop();
+  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  await upload(shop, path);
+  await shop.store.db.doc('payment_confirmations/o1').set({ proof_path: path });
+  shop.setClock(minutesLater(new Date(), 2 * 24 * 60 + 1));
+  await sweepProofs(shop);
+  await shop.store.db.doc('payment_confirmations/o1').delete();
+  expect(await sweepProofs(shop)).toBe(0);
+  expect(await shop.storage.read(path, 100)).not.toBeNull();
+});
