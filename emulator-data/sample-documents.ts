@@ -15,6 +15,7 @@ const shop: ShopSettings = {
   support: { email: 'support@sharebox.test', phone: '+234 800 000 0000' },
   ordering_window: 'always_open',
   hold_minutes: 30,
+  claim_hours: 24,
 };
 
 const withoutBox: Journey = 'refunded';

@@ -22,6 +22,7 @@ describe('what is deployed', () => {
     expect([...half].sort()).toEqual([
       'cloneDrop',
       'deleteMealItem',
+      'freeUnpaidBoxes',
       'grantRole',
       'importStatement',
       'listAdmins',

@@ -31,6 +31,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/boxes/buyer-standing.ts': [
+    { collection: orders, where: ['user_id ==', 'payment_status =='] },
+  ],
+  'functions/src/boxes/end-unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
   'functions/src/boxes/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/boxes/release-expired-holds.ts': [dueHolds],
   'functions/src/boxes/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
@@ -59,6 +63,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
+  ],
+  'functions/src/notifications/warn-of-ending-claims.ts': [
+    {
+      collection: orders,
+      where: ['status ==', 'kept_until >', 'kept_until <='],
+      orderBy: ['kept_until asc'],
+    },
   ],
   'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
   'functions/src/platform/db/store.ts': [{ collection: 'meals', isGroup: true, where: ['meal_item_id =='] }],
@@ -138,4 +149,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
 };
 
 /** Collections whose documents go by themselves once their `expires_at` has passed. */
-export const expiring = ['processed_events', 'rate_limits', 'contact_messages', 'fan_outs', 'parts'];
+export const expiring = [
+  'processed_events',
+  'rate_limits',
+  'contact_messages',
+  'fan_outs',
+  'parts',
+  'buyers',
+  'networks',
+];

@@ -11,6 +11,7 @@ describe('the settings', () => {
     support: { email: 'care@example.com', phone: '+2348000000000' },
     ordering_window: 'closed',
     hold_minutes: 45,
+    claim_hours: 24,
   } as const;
 
   it('are saved with what was and is in the audit log; the same again changes nothing', async () => {
@@ -40,6 +41,8 @@ describe('the settings', () => {
     ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 0 }],
     ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 0.5 }],
     ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 1441 }],
+    ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 0 }],
+    ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 169 }],
   ])('are refused: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(call.saveSettings(shop, admin, { ...settings, ...changes })).rejects.toThrow(message);

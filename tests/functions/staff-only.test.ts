@@ -27,6 +27,7 @@ function staffCalls(shop: Shop, caller: Caller | null, order_id: string): [strin
     support: { email: 'me@example.com', phone: '1' },
     ordering_window: 'always_open',
     hold_minutes: 30,
+    claim_hours: 24,
   };
   const changes = [{ change: 'update', meal_item_id: 'jollof', special_price: 100 }];
   const money = { request_id, order_id, kind: 'received', amount: 12_701, seen_in_bank: true };

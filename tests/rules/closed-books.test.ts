@@ -16,6 +16,8 @@ describeMatch('/processed_events/{eventId}', prefix, closed('processed_events/cl
 describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1'));
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
+describeMatch('/buyers/{uid}', prefix, closed(`buyers/${ownerOf(prefix)}`));
+describeMatch('/networks/{hash}', prefix, closed('networks/net-closed-books'));
 describeMatch('/push_log/{entryId}', prefix, closed('push_log/closed-books-1'));
 describeMatch('/new_pictures/{key}', prefix, closed('new_pictures/closed-books-1'));
 describeMatch('/waiting_pushes/{pushId}', prefix, closed('waiting_pushes/closed-books-1'));

@@ -17,13 +17,16 @@ const input = z.discriminatedUnion('decision', [
     confirmation_id: documentId,
     decision: z.literal('dispute'),
     notes: notes.check(z.minLength(1, disputeNotesRequired)),
+    /** The order's box is for others from now on. */
+    free_box: z.optional(z.literal(true)),
   }),
 ]);
 export type ReviewPaymentInput = z.infer<typeof input>;
 
 /**
  * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it
- * with notes. Of two reviewers one wins and the other gets `already-reviewed`. Also refuses with `not-allowed`.
+ * with notes, and may free its box with that. Of two reviewers one wins and the other gets `already-reviewed`. `changed-meanwhile`: the box
+ * of an order that was taken further can't be freed. Also refuses with `not-allowed`.
  */
 export const reviewPayment = {
   name: 'reviewPayment',

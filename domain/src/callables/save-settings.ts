@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowMode } from '../menu/ordering-window';
+import { mostClaimHours } from '../menu/settings';
 import type { CallableContract } from './contract';
 
 const line = (what: string, most: number) =>
@@ -13,11 +14,12 @@ const line = (what: string, most: number) =>
 /** Of a Nigerian bank account. */
 export const accountNumberDigits = 10;
 
+const claimMessage = `A claimed box is kept for 1 to ${mostClaimHours} hours.`;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * An admin sets where customers pay, whom they ask, when orders are taken and how long a box is held. Refuses with
- * `invalid-input` and `not-allowed`.
+ * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held and how
+ * long a claim keeps it. Refuses with `invalid-input` and `not-allowed`.
  */
 export const saveSettings = {
   name: 'saveSettings',
@@ -42,6 +44,8 @@ export const saveSettings = {
     ordering_window: orderingWindowMode,
     /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
+    /** Hours. */
+    claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(mostClaimHours, claimMessage)),
   }),
   output: z.object({ saved: z.literal(true) }),
 } satisfies CallableContract;

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { orderingWindowMode } from './ordering-window';
 
-/** `settings/shop`. `hold_minutes`: how long a held box waits for its transfer. */
+/** Hours, for settings that were saved before there were any. */
+export const usualClaimHours = 24;
+/** A drop takes orders for some days. */
+export const mostClaimHours = 7 * 24;
+
+/**
+ * `settings/shop`. `hold_minutes`: how long a held box waits for its transfer. `claim_hours`: how long the box of a
+ * claimed transfer waits for the money of somebody who never paid.
+ */
 export const shopSettings = z.object({
   bank_account: z.object({
     bank_name: z.string(),
@@ -11,5 +19,6 @@ export const shopSettings = z.object({
   support: z.object({ email: z.email(), phone: z.string() }),
   ordering_window: orderingWindowMode,
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
+  claim_hours: z._default(z.int().check(z.gte(1), z.lte(mostClaimHours)), usualClaimHours),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;

@@ -44,6 +44,16 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** What staff are told of claims whose boxes are freed soon, the first of them at `first`. */
+export function claimsEndingText(count: number, first: Date): NotificationText {
+  const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
+  return {
+    notification_type: 'payment_to_review',
+    title: 'Claims are about to end',
+    message: `${boxes} back to the drop from ${closingFormat.format(first)} WAT on, unless their money is found and confirmed.`,
+  };
+}
+
 /** What the first in line is told when a box is kept for them. */
 export function boxOfferedText(dropName: string, until: Date): NotificationText {
   return {

@@ -53,6 +53,8 @@ type Notified = Pick<Order, 'status' | 'payment_status' | 'confirmation_referenc
   dispute_notes?: string | null;
   /** The order was cancelled because its money came after its box had gone. */
   needs_refund?: boolean;
+  /** Its box went back because no money came for its claim. */
+  freed_because?: Order['freed_because'];
   is_gift_order?: boolean;
   recipient_name?: string | null;
   declined_outcome?: Order['declined_outcome'];
@@ -117,13 +119,21 @@ export function payerNotifications(before: Notified | null, after: Notified): No
       );
       break;
     case 'cancelled':
-      told.push({
-        notification_type: 'order_cancelled',
-        title: 'Order cancelled',
-        message: after.needs_refund
-          ? `Your order ${ref} was cancelled. We will send back the money that you transferred.`
-          : `Your order ${ref} was cancelled.`,
-      });
+      told.push(
+        after.freed_because
+          ? {
+              notification_type: 'order_cancelled',
+              title: 'Your box went back',
+              message: `We have not found your transfer for order ${ref}, so its box is for others now. If you did transfer, your money is not lost: please contact support with a screenshot of it.`,
+            }
+          : {
+              notification_type: 'order_cancelled',
+              title: 'Order cancelled',
+              message: after.needs_refund
+                ? `Your order ${ref} was cancelled. We will send back the money that you transferred.`
+                : `Your order ${ref} was cancelled.`,
+            },
+      );
       break;
     case 'awaiting_payment':
     case 'expired':

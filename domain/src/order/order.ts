@@ -74,6 +74,15 @@ export const order = z.object({
   /** What the ledger holds, less what was sent back; absent before its first entry. */
   net_received: z.optional(z.int()),
   hold_expires_at: z.nullable(instant),
+  /**
+   * Until when the box of a claim is kept while no money came for it; null where it doesn't end by itself
+   * (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+   */
+  kept_until: z._default(z.nullable(instant), null),
+  /** Its box is had on the word of somebody whose money was never seen. */
+  payer_never_paid: z._default(z.boolean(), false),
+  /** Why its box went back without money; the next money that is seen may take another one. */
+  freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
   /** When the payer was reminded that the hold is about to run out. */
   reminded_at: z._default(z.nullable(instant), null),
   /** The drop's deadline when the box was held: until then the customer may cancel. */
@@ -156,6 +165,14 @@ export function isUnderWay(status: OrderStatus): boolean {
  */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
+}
+
+/**
+ * Whether money for this order looks for a box: a hold's, or one whose claim ended without money that comes after
+ * all.
+ */
+export function takesBoxForMoney(order: Pick<Order, 'status' | 'freed_because'>): boolean {
+  return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
 /** Whether an order in this status owns a box of its drop. */

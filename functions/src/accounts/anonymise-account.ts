@@ -29,7 +29,8 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
     email === null ? null : store.mail.where('to', '==', email).get(),
   ]);
   for (const one of [...messages.docs, ...(mails?.docs ?? [])]) void writer.delete(one.ref);
-  for (const book of [store.openHolds, store.notificationPreferences]) void writer.delete(book.doc(uid));
+  for (const book of [store.openHolds, store.buyers, store.notificationPreferences])
+    void writer.delete(book.doc(uid));
   await writer.close();
 
   await accounts.remove(uid);

@@ -2,7 +2,8 @@ import { cancellation } from '@sharebox/domain/payment/cancellation';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { readOwnBox } from './order-box';
+import { countAtNetwork, readBuyer, writeClaimGone } from './buyer-record';
+import { giveUpBox } from './order-box';
 
 export interface OwnCancellation {
   orderId: string;
@@ -28,9 +29,14 @@ export async function cancelOwnOrder(
   const { alreadyCancelled, needs_refund } = cancellation(order, claim?.status ?? null, deadline, at);
   if (alreadyCancelled) return needs_refund;
 
-  const box = await readOwnBox(transaction, store, orderId, order);
-  if (box) transaction.delete(box.reference);
+  const record = await readBuyer(transaction, store, order.user_id);
+  await giveUpBox(transaction, store, orderId, order);
+  const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
+  // Whoever cancels may order again at once, but not block boxes by claiming and cancelling in turn.
+  countAtNetwork(transaction, store, claimed?.network ?? null, 'unpaid', at);
+  const nothingKept = writeClaimGone(transaction, store, record, orderId);
   transaction.update(store.orders.doc(orderId), {
+    ...nothingKept,
     status: 'cancelled',
     slot: null,
     needs_refund,

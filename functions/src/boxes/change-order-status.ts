@@ -3,6 +3,8 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
+import { readBuyer, writeClaimGone } from './buyer-record';
+import { isOnItsWord } from './free-unpaid-box';
 import { findBox, readOwnBox, takeForGood } from './order-box';
 import { isOverLimit } from './secure-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -34,11 +36,15 @@ export async function changeOrderStatus(
     }
     const confirmation = (await transaction.get(confirmationRef)).data();
 
+    const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
+
     const at = now();
     const slot = await boxAfter(transaction, store, order_id, order, status, at);
     // Money that came for an order without a box is owed back; with a box again it pays for that.
     const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
     transaction.update(orderRef, {
+      ...(buyer && writeClaimGone(transaction, store, buyer, order_id)),
+      freed_because: null,
       status,
       slot,
       needs_refund: needsRefund,

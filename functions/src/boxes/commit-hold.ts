@@ -6,6 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Store } from '../platform/db/store';
 import type { Version } from '../platform/db/version';
+import { type BuyerStanding, writeStanding } from './buyer-standing';
 import { boxItems } from './order-box';
 import type { PreviousHold } from './previous-hold';
 import { slotReference } from './slots';
@@ -23,6 +24,7 @@ export interface NewHold {
   limits: MealLimits;
   /** The buyer's place on the waiting list, which has got them this box. */
   inLine: Version<WaitlistEntry> | null;
+  standing: BuyerStanding;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface NewHold {
  * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
  */
 export async function commitHold(store: Store, hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, sender, replaced, previous, inLine, limits } = hold;
+  const { orderId, order, delivery, sender, replaced, previous, inLine, limits, standing } = hold;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
 
@@ -75,6 +77,7 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
     const { reference, updateTime } = previous.slot;
     batch.delete(reference, { lastUpdateTime: updateTime });
   }
+  writeStanding(batch, store, uid, standing, order.created_at);
   if (inLine) {
     const { reference, updateTime } = inLine;
     batch.update(reference, takenEntry, { lastUpdateTime: updateTime });

@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/order/order';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { readOwnBox } from './order-box';
+import { giveUpBox } from './order-box';
 
 /**
  * Ends a hold that still waits for its payment and for which `applies`: the order becomes `expired`, and the box is
@@ -16,8 +16,7 @@ export async function expireHold(
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;
-    const box = await readOwnBox(transaction, store, orderId, order);
-    if (box) transaction.delete(box.reference);
+    await giveUpBox(transaction, store, orderId, order);
     transaction.update(reference, { status: 'expired', slot: null, updated_at: now() });
     return true;
   });

@@ -24,6 +24,17 @@ export async function readOwnBox(
   return slot?.order_id === orderId ? { reference, slot } : null;
 }
 
+/** Frees the box of an order that still has one. A transaction's last read. */
+export async function giveUpBox(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+): Promise<void> {
+  const own = await readOwnBox(transaction, store, orderId, order);
+  if (own) transaction.delete(own.reference);
+}
+
 /** What a box of this order holds. */
 export function boxItems(order: Pick<Order, 'items'>): Slot['items'] {
   return order.items.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity }));

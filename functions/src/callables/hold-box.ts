@@ -5,6 +5,7 @@ import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { assertDropSells } from '@sharebox/domain/order/hold';
 import { newOrder, referenceMs } from '@sharebox/domain/order/new-order';
 import type { Order } from '@sharebox/domain/order/order';
+import { readBuyerStanding } from '../boxes/buyer-standing';
 import { commitHold } from '../boxes/commit-hold';
 import { findBoxToHold, type MealsForSale } from '../boxes/find-box-to-hold';
 import { settleHold } from '../boxes/settle-hold';
@@ -34,9 +35,10 @@ export const holdBoxCall = validatedCall({
     const earlier = await earlierAnswer(services, orderId, fingerprint);
     if (earlier) return earlier;
 
-    const [{ order: destination, delivery, sender }, { settings, drop }] = await Promise.all([
+    const [{ order: destination, delivery, sender }, { settings, drop }, standing] = await Promise.all([
       resolveDestination(services, caller, input.destination),
       readShop(services, dropId),
+      readBuyerStanding(services, caller),
     ]);
     const request = {
       uid,
@@ -65,7 +67,7 @@ export const holdBoxCall = validatedCall({
       const { unpaidUntil } = found.previous;
       const held = { slot: found.number, box: found.box, referenceMs: reference, unpaidUntil };
       const order = newOrder(request, held, at);
-      await commitHold(store, { ...found, orderId, order, delivery, sender });
+      await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
       await settleHold(services, orderId, order, found.limits, found.inLine);
       return answerOf(orderId, order, order.hold_expires_at);
     });

@@ -4,6 +4,7 @@ import { assertDropSells } from '@sharebox/domain/order/hold';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
 import { freeSlotNumbers, isTaken } from '@sharebox/domain/order/slot';
 import { line } from '@sharebox/domain/order/waitlist';
+import { readBuyerStanding } from '../boxes/buyer-standing';
 import { numberedSlots } from '../boxes/slots';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -13,7 +14,8 @@ export const joinWaitlistCall = validatedCall({
   contract: joinWaitlist,
   who: 'signed-in',
   callsPerMinute: 20,
-  handle: async ({ store, now }, caller, { drop_id }) => {
+  handle: async (services, caller, { drop_id }) => {
+    const { store, now } = services;
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (!caller.emailVerified) throw new DomainError('email-unverified');
     const [person, settings] = await Promise.all([
@@ -21,6 +23,8 @@ export const joinWaitlistCall = validatedCall({
       store.settings.get(),
     ]);
     if (!isProfileComplete(person.data() ?? null)) throw new DomainError('profile-incomplete');
+    // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
+    await readBuyerStanding(services, caller);
     const shop = settings.data();
     if (!shop) throw new Error('settings/shop is missing');
 

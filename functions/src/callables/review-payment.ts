@@ -4,6 +4,7 @@ import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { ownsBox } from '@sharebox/domain/order/order';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
 import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/counted-money';
+import { afterReview } from '../boxes/after-review';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { validatedCall } from '../platform/validated-call';
 import { inTransaction } from '../platform/db/transaction';
@@ -13,8 +14,9 @@ export const reviewPaymentCall = validatedCall({
   contract: reviewPayment,
   who: 'admin',
   callsPerMinute: 120,
-  handle: async ({ store, now }, caller, { confirmation_id, decision, notes }) =>
+  handle: async ({ store, now }, caller, input) =>
     inTransaction(store, async (transaction) => {
+      const { confirmation_id, decision, notes } = input;
       const confirmationRef = store.confirmations.doc(confirmation_id);
       const confirmation = (await transaction.get(confirmationRef)).data();
       if (!confirmation) throw new DomainError('not-allowed');
@@ -28,19 +30,27 @@ export const reviewPaymentCall = validatedCall({
       const status = approved ? ('verified' as const) : ('disputed' as const);
       const ledger = store.ledger(confirmation.order_id);
       const entries = (await transaction.get(ledger)).docs;
+      const placement = await afterReview(transaction, store, {
+        orderId: confirmation.order_id,
+        order,
+        approved,
+        frees: input.decision === 'dispute' && input.free_box === true,
+        at,
+      });
+      const placed = { ...order, ...placement };
       const entry = {
         kind: 'received' as const,
         amount: confirmation.amount_paid,
         confirmation_id,
         recorded_by: caller.uid,
         at,
-        ...(!ownsBox(order.status) && { is_late: true as const }),
+        ...(!ownsBox(placed.status) && { is_late: true as const }),
       };
       // A statement line that was matched to this claim has entered the money already.
       const known = entries.map((one) => one.data());
       const isNew = approved && !hasClaimedMoney(known, confirmation_id);
-      const summary = ledgerSummary(isNew ? [...known, entry] : known, order);
-      const outcome = approved ? afterApproval(order, summary) : afterDispute(order, summary);
+      const summary = ledgerSummary(isNew ? [...known, entry] : known, placed);
+      const outcome = approved ? afterApproval(placed, summary) : afterDispute(placed, summary);
       transaction.update(confirmationRef, {
         status,
         notes: notes ?? null,
@@ -50,6 +60,7 @@ export const reviewPaymentCall = validatedCall({
         net_received: summary.net,
       });
       transaction.update(orderRef, {
+        ...placement,
         ...outcome,
         staff_is_payer: order.user_id === caller.uid,
         updated_at: at,
@@ -67,10 +78,16 @@ export const reviewPaymentCall = validatedCall({
         target: confirmationRef.path,
         before: {
           status: confirmation.status,
+          slot: order.slot,
           order_status: order.status,
           payment_status: order.payment_status,
         },
-        after: { status, order_status: outcome.status, payment_status: outcome.payment_status },
+        after: {
+          status,
+          slot: placed.slot,
+          order_status: outcome.status,
+          payment_status: outcome.payment_status,
+        },
         reason: notes,
         at,
       });

@@ -1,9 +1,14 @@
 import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isHold, ownsBox } from '@sharebox/domain/order/order';
+import { usualClaimHours } from '@sharebox/domain/menu/settings';
+import { isHold, type Order, ownsBox } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
+import { keptUntil, mayClaim, withClaim } from '@sharebox/domain/payment/buyer';
 import { claimRecord } from '@sharebox/domain/payment/claim-record';
 import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readBuyer, writeBuyer } from '../boxes/buyer-record';
+import { giveUpBox } from '../boxes/order-box';
 import { secureBox } from '../boxes/secure-box';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -30,15 +35,14 @@ export const submitPaymentCall = validatedCall({
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
 
       const now = services.now();
-      const secured = isHold(order)
-        ? await secureBox(transaction, store, input.order_id, order, now)
-        : order.slot;
-      const placement = afterPayment(order, secured);
+      const placed = await placeClaim(transaction, services, input.order_id, order, now);
+      const placement = afterPayment(order, placed.slot);
       const needsRefund = !ownsBox(placement.status);
       const claim = claimRecord(input, { orderId: input.order_id, order, needsRefund }, now);
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
         ...placement,
+        ...placed.kept,
         needs_refund: needsRefund,
         payment_reference: claim.payment_reference,
         updated_at: now,
@@ -47,6 +51,36 @@ export const submitPaymentCall = validatedCall({
     });
   },
 });
+
+type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
+
+/**
+ * The box that a claim gets, null where none is left or where its buyer has as many on their word as they may
+ * (docs/product/payment.md#boxes-without-money), and how long it is kept. The transaction's last reads.
+ */
+async function placeClaim(
+  transaction: Transaction,
+  { store }: Services,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<{ slot: number | null; kept: Partial<Kept> }> {
+  if (!isHold(order)) return { slot: order.slot, kept: {} };
+  const record = await readBuyer(transaction, store, order.user_id);
+  const { buyer } = record;
+  if (!mayClaim(buyer, now)) {
+    await giveUpBox(transaction, store, orderId, order);
+    return { slot: null, kept: {} };
+  }
+  const settings = buyer.has_paid ? undefined : (await transaction.get(store.settings)).data();
+  const slot = await secureBox(transaction, store, orderId, order, now);
+  if (slot === null) return { slot, kept: {} };
+  writeBuyer(transaction, store, record, withClaim(buyer, orderId, now));
+  if (buyer.has_paid) return { slot, kept: {} };
+  const hours = settings?.claim_hours ?? usualClaimHours;
+  const kept_until = order.order_deadline && keptUntil(now, hours, order.order_deadline);
+  return { slot, kept: { kept_until, payer_never_paid: true } };
+}
 
 function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };

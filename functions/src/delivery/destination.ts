@@ -6,14 +6,10 @@ import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/orde
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
-import { networkKey } from '../platform/client-address';
 import { readRecipient } from '../gifts/recipient';
-import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
-
-const guestHoldsPerHour = 12;
 
 /** Where a box goes, and what its order says of that. */
 export interface Destination {
@@ -74,7 +70,6 @@ async function ownDoor(services: Services, caller: Caller, addressId: string): P
  */
 async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
-  if (caller.isGuest) await countGuest(services, caller);
   const [, recipient] = await Promise.all([
     caller.isGuest ? undefined : assertMayOrder(services, caller),
     readRecipient(services.store, gift_id),
@@ -101,13 +96,4 @@ async function gift(services: Services, caller: Caller, destination: GiftDestina
     },
     sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
   };
-}
-
-/**
- * A guest costs nothing to make, and each could hold a box: so the holds of all guests behind one network are
- * limited.
- */
-async function countGuest(services: Services, caller: Caller): Promise<void> {
-  if (caller.ip === null) return;
-  await countCall(services, 'guestHold', networkKey(caller.ip), guestHoldsPerHour, 3_600_000);
 }

@@ -1,8 +1,9 @@
 import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
-import { isHold, type Order, ownsBox } from '@sharebox/domain/order/order';
+import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
+import { readBuyer, writeMoneySeen } from '../boxes/buyer-record';
 import { secureBox } from '../boxes/secure-box';
 import type { Store } from '../platform/db/store';
 
@@ -41,10 +42,12 @@ export async function recordLedgerEntries(
   at: Date,
 ): Promise<number> {
   const { id, order, entries, hasClaim } = ledger;
-  const isPaid = isHold(order) && added.some(({ entry }) => entry.kind === 'received');
-  const { status, slot, hold_expires_at } = isPaid
-    ? afterPayment(order, await secureBox(transaction, store, id, order, at))
-    : order;
+  const isReceived = added.some(({ entry }) => entry.kind === 'received');
+  const buyer = isReceived ? await readBuyer(transaction, store, order.user_id) : null;
+  const { status, slot, hold_expires_at, freed_because } =
+    isReceived && takesBoxForMoney(order)
+      ? afterPayment(order, await secureBox(transaction, store, id, order, at))
+      : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
@@ -61,6 +64,8 @@ export async function recordLedgerEntries(
     status,
     slot,
     hold_expires_at,
+    freed_because,
+    ...(buyer && writeMoneySeen(transaction, store, buyer, id, at)),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });

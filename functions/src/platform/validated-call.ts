@@ -82,6 +82,7 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'invalid-input':
       return 'invalid-argument';
     case 'rate-limited':
+    case 'unpaid-claims':
     case 'sold-out':
       return 'resource-exhausted';
     case 'window-closed':

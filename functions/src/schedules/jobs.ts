@@ -1,4 +1,5 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
+import { endUnpaidClaims } from '../boxes/end-unpaid-claims';
 import { releaseExpiredHolds } from '../boxes/release-expired-holds';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
@@ -8,6 +9,7 @@ import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { continueFanOuts } from '../notifications/fan-out';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
+import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
 import { sweepProofs } from '../payments/sweep-proofs';
 import { recountCapacity } from '../storefront/recount-capacity';
 import { serveWaitlists } from '../waitlist/serve-waitlists';
@@ -29,6 +31,15 @@ export const jobsOfEachMinute = {
   sendDueMails,
 } satisfies Jobs<Services>;
 
-export const jobsOfEachFiveMinutes = { closeDropAtDeadline, recountCapacity } satisfies Jobs<Services>;
+export const jobsOfEachFiveMinutes = {
+  endUnpaidClaims,
+  closeDropAtDeadline,
+  recountCapacity,
+} satisfies Jobs<Services>;
 
-export const jobsOfEachHour = { anonymiseAccounts, sweepMealPictures, sweepProofs } satisfies Jobs<Services>;
+export const jobsOfEachHour = {
+  warnOfEndingClaims,
+  anonymiseAccounts,
+  sweepMealPictures,
+  sweepProofs,
+} satisfies Jobs<Services>;

@@ -16,6 +16,7 @@ export async function openDrop(dropId: string): Promise<void> {
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
     support: { email: 'help@example.com', phone: '+2348123456789' },
     hold_minutes: 30,
+    claim_hours: 24,
     ...shop,
     ordering_window: 'always_open',
   });

@@ -7,6 +7,7 @@ import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-
 import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
 import { exportMyDataCall } from '../../../functions/src/callables/export-my-data';
 import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
+import { freeUnpaidBoxesCall } from '../../../functions/src/callables/free-unpaid-boxes';
 import { grantRoleCall } from '../../../functions/src/callables/grant-role';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
 import { importStatementCall } from '../../../functions/src/callables/import-statement';
@@ -63,6 +64,7 @@ export const call = {
   cancelOrder: cancelOrderCall.answer,
   syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,
+  freeUnpaidBoxes: freeUnpaidBoxesCall.answer,
   setOrderStatus: setOrderStatusCall.answer,
   saveDrop: saveDropCall.answer,
   setDropActive: setDropActiveCall.answer,

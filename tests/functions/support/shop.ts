@@ -156,6 +156,7 @@ async function stock({ store }: Shop, options: ShopOptions): Promise<void> {
     support: { email: 'help@example.com', phone: '+2348123456789' },
     ordering_window: 'weekly',
     hold_minutes: 30,
+    claim_hours: 24,
     ...options.settings,
   });
   batch.set(store.drops.doc(dropId), {

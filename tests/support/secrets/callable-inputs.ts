@@ -11,6 +11,7 @@ import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { findRecipient } from '@sharebox/domain/callables/find-recipient';
+import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { holdBox } from '@sharebox/domain/callables/hold-box';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
@@ -149,6 +150,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         notes: 'Nothing arrived',
       })),
     },
+    { contract: freeUnpaidBoxes, inputs: [{ order_ids: orderIds, notes: 'No money came' }] },
     { contract: setOrderStatus, inputs: perOrder({ status: 'cancelled' }) },
     {
       contract: setOrderStatuses,
@@ -205,6 +207,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
           support: { email: sender.email, phone: sender.phone },
           ordering_window: 'closed',
           hold_minutes: 1,
+          claim_hours: 1,
         },
       ],
     },

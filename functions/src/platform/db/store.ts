@@ -21,6 +21,8 @@ import {
   rateLimit,
   waitingPush,
 } from '@sharebox/domain/common/internal-documents';
+import { buyer } from '@sharebox/domain/payment/buyer';
+import { network } from '@sharebox/domain/payment/network';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot } from '@sharebox/domain/order/slot';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
@@ -32,6 +34,7 @@ const as = {
   address: converterOf(storedAddress),
   audit: converterOf(auditEntry),
   bankTransaction: converterOf(bankTransaction),
+  buyer: converterOf(buyer),
   capacity: converterOf(datedCapacity),
   confirmation: converterOf(paymentConfirmation),
   contactMessage: converterOf(contactMessage),
@@ -48,6 +51,7 @@ const as = {
   mail: converterOf(mail),
   mealItem: converterOf(mealItem),
   menu: converterOf(publishedMenu),
+  network: converterOf(network),
   newPicture: converterOf(newPicture),
   notification: converterOf(notification),
   notificationPreferences: converterOf(notificationPreferences),
@@ -74,6 +78,7 @@ export function storeOf(db: Firestore) {
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
+    buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
@@ -93,6 +98,7 @@ export function storeOf(db: Firestore) {
     mail: db.collection('mail').withConverter(as.mail),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     menu: db.doc('storefront/menu').withConverter(as.menu),
+    networks: db.collection('networks').withConverter(as.network),
     newPictures: db.collection('new_pictures').withConverter(as.newPicture),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),

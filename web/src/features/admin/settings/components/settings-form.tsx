@@ -20,19 +20,25 @@ const windowLabels: Record<ShopSettings['ordering_window'], string> = {
   closed: 'Closed',
 };
 
+const typedNumber = z.pipe(z.string(), z.transform(Number));
+
 /** What the fields hold: a number is typed as a text. */
 const settingsFields = z.extend(saveSettings.input, {
-  hold_minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), saveSettings.input.shape.hold_minutes),
+  hold_minutes: z.pipe(typedNumber, saveSettings.input.shape.hold_minutes),
+  claim_hours: z.pipe(typedNumber, saveSettings.input.shape.claim_hours),
 });
+
+function fieldsOf({ hold_minutes, claim_hours, ...rest }: ShopSettings) {
+  return { ...rest, hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) };
+}
 
 /** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [message, setMessage] = useState<NoticeMessage | null>(null);
-  const { bank_account, support, ordering_window, hold_minutes } = settings;
   const form = useForm({
     resolver: zodResolver(settingsFields),
     // Follows what others save while nobody types here.
-    values: { bank_account, support, ordering_window, hold_minutes: String(hold_minutes) },
+    values: fieldsOf(settings),
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
@@ -41,7 +47,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     setMessage(null);
     try {
       await writeSettings(typed);
-      form.reset({ ...typed, hold_minutes: String(typed.hold_minutes) });
+      form.reset(fieldsOf(typed));
       setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
@@ -67,6 +73,14 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               control={control}
               name="hold_minutes"
               label="A box is held for (minutes)"
+              type="number"
+              required
+            />
+            <FormTextField
+              control={control}
+              name="claim_hours"
+              label="A claimed box waits for its money (hours)"
+              helperText="Of somebody who never paid before."
               type="number"
               required
             />

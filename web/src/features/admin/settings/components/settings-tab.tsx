@@ -1,3 +1,4 @@
+import { usualClaimHours } from '@sharebox/domain/menu/settings';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
@@ -12,6 +13,7 @@ const untold = {
   support: { email: '', phone: '' },
   ordering_window: 'weekly',
   hold_minutes: 30,
+  claim_hours: usualClaimHours,
 } as const;
 
 /** What the whole shop goes by, and who runs it. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterMoney,
+  type Buyer,
+  keptUntil,
+  mayClaim,
+  newBuyer,
+  withClaim,
+  withEndedClaim,
+  withoutClaim,
+} from './buyer';
+
+const now = new Date('2026-11-17T10:00:00Z');
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const somebody: Buyer = { ...newBuyer, network: 'net-1' };
+const withTwo = withClaim(withClaim(somebody, 'one', now), 'two', now);
+
+describe('somebody who never paid', () => {
+  it('has two boxes on their word at most, and the same claim counts once', () => {
+    expect(mayClaim(somebody, now)).toBe(true);
+    expect(mayClaim(withClaim(withClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
+    expect(mayClaim(withTwo, now)).toBe(false);
+    expect(mayClaim(withoutClaim(withTwo, 'one'), now)).toBe(true);
+  });
+
+  it('has a claim that ended without money count for 30 days, without its network', () => {
+    const ended = withEndedClaim(withTwo, 'one', now);
+    expect(ended.claims.find((claim) => claim.order_id === 'one')?.network).toBeNull();
+    expect(mayClaim(ended, later(30 * 24 - 1))).toBe(false);
+    expect(mayClaim(ended, later(30 * 24))).toBe(true);
+  });
+
+  it('is remembered for 30 days', () => {
+    expect(withTwo.expires_at).toEqual(later(30 * 24));
+  });
+});
+
+it('counts nothing of what was before against somebody whose money was seen, and forgets their network', () => {
+  const paid = afterMoney(withEndedClaim(withTwo, 'one', now), 'elsewhere');
+  expect(paid).toEqual({
+    has_paid: true,
+    network: null,
+    claims: [{ order_id: 'two', network: null, ended_at: null }],
+    expires_at: null,
+  });
+});
+
+it('lets somebody who paid have ten boxes on their word', () => {
+  let buyer = afterMoney(somebody, 'first');
+  for (let claim = 0; claim < 9; claim++) buyer = withClaim(buyer, `order-${claim}`, now);
+  expect(mayClaim(buyer, now)).toBe(true);
+  expect(mayClaim(withClaim(buyer, 'tenth', now), now)).toBe(false);
+});
+
+describe('a claim’s end', () => {
+  it('comes after the hours that are set, and never after the cut-off', () => {
+    expect(keptUntil(now, 24, later(60))).toEqual(later(24));
+    expect(keptUntil(now, 24, later(5))).toEqual(later(5));
+  });
+
+  it('is for staff to say within two hours of the cut-off and after it', () => {
+    expect(keptUntil(now, 24, later(2))).toEqual(later(2));
+    expect(keptUntil(now, 24, later(1.99))).toBeNull();
+    expect(keptUntil(now, 24, later(-1))).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payment/buyer';
+import { holdsAllowed, networkRefusal } from '@sharebox/domain/payment/network';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { networkKey } from '../platform/client-address';
+import type { Store } from '../platform/db/store';
+import { countCall } from '../platform/rate-limit';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { countAtNetwork } from './buyer-record';
+
+const hourMs = 3_600_000;
+
+/** Whether somebody may take a box on their word, and what is to be remembered once they do. */
+export interface BuyerStanding {
+  hasPaid: boolean;
+  /** Their record says so already. */
+  isRecorded: boolean;
+  /** The hashed network of somebody who never paid. */
+  network: string | null;
+}
+
+/**
+ * Throws `unpaid-claims` for somebody who has as many boxes on their word as they may, and `rate-limited` for somebody
+ * who never paid, from a network of which too few ever do. Reads one document of somebody who paid, two of anybody
+ * else; at their first time of all also looks for a paid order from before there were records.
+ */
+export async function readBuyerStanding(
+  services: Services,
+  { uid, ip }: Pick<Caller, 'uid' | 'ip'>,
+): Promise<BuyerStanding> {
+  const { store, now } = services;
+  const record = (await store.buyers.doc(uid).get()).data();
+  const hasPaid = record ? record.has_paid : await hasPaidBefore(store, uid);
+  assertMayClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
+  const network = hasPaid || ip === null ? null : networkKey(ip);
+  if (network !== null) await assertNetworkMayHold(services, network);
+  return { hasPaid, isRecorded: record !== undefined, network };
+}
+
+async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
+  const paid = store.orders.where('user_id', '==', uid).where('payment_status', '==', 'paid');
+  return !(await paid.limit(1).get()).empty;
+}
+
+async function assertNetworkMayHold(services: Services, network: string): Promise<void> {
+  const counts = (await services.store.networks.doc(network).get()).data();
+  const allowed = counts ? holdsAllowed(counts) : 'any';
+  if (allowed === 'any') return;
+  try {
+    await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);
+  } catch (error) {
+    throw error instanceof DomainError ? networkRefusal() : error;
+  }
+}
+
+/** Writes, in the commit of a hold, what its buyer's claim and their network are weighed by. */
+export function writeStanding(
+  batch: WriteBatch,
+  store: Store,
+  uid: string,
+  { hasPaid, isRecorded, network }: BuyerStanding,
+  at: Date,
+): void {
+  const reference = store.buyers.doc(uid);
+  if (!hasPaid) {
+    batch.set(reference, { network, expires_at: forgottenAt(at) }, { merge: true });
+    countAtNetwork(batch, store, network, 'holds', at);
+  } else if (!isRecorded) batch.set(reference, { has_paid: true }, { merge: true });
+}

@@ -1,0 +1,52 @@
+import { hasMoney } from '@sharebox/domain/payment/ledger';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { freeUnpaidBox } from './free-unpaid-box';
+
+const claimsAtOnce = 20;
+
+/**
+ * Frees every box whose claim was kept as long as it was said to be and has no money
+ * (docs/product/payment.md#how-long-a-claim-keeps-its-box). Returns how many.
+ */
+export async function endUnpaidClaims(services: Services): Promise<number> {
+  const { store, now } = services;
+  let ended = 0;
+  for (;;) {
+    const { docs } = await store.orders
+      .where('status', '==', 'pending_confirmation')
+      .where('kept_until', '<=', now())
+      .limit(claimsAtOnce)
+      .get();
+    const freed = await Promise.all(docs.map(({ id }) => endUnpaidClaim(services, id)));
+    ended += freed.filter(Boolean).length;
+    if (docs.length < claimsAtOnce) return ended;
+  }
+}
+
+/** Whether the claim ended now: whoever reviews or cancels it in the same moment is first or second, never both. */
+async function endUnpaidClaim({ store, now }: Services, orderId: string): Promise<boolean> {
+  return inTransaction(store, async (transaction) => {
+    const reference = store.orders.doc(orderId);
+    const order = (await transaction.get(reference)).data();
+    const at = now();
+    if (order?.status !== 'pending_confirmation') return false;
+    if (order.kept_until === null || order.kept_until > at) return false;
+    if (hasMoney(order)) {
+      transaction.update(reference, { kept_until: null });
+      return false;
+    }
+    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'time-ran-out', at });
+    transaction.update(reference, { ...freed, staff_is_payer: false, updated_at: at });
+    writeAuditRow(transaction, store, {
+      actor: 'endUnpaidClaims',
+      action: 'order.end-claim',
+      target: reference.path,
+      before: { status: order.status, slot: order.slot, kept_until: order.kept_until },
+      after: { status: freed.status, slot: freed.slot },
+      at,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+import { freeUnpaidBoxes, type FreeingOutcome } from '@sharebox/domain/callables/free-unpaid-boxes';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { hasMoney } from '@sharebox/domain/payment/ledger';
+import { freeUnpaidBox } from '../boxes/free-unpaid-box';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { type Caller, validatedCall } from '../platform/validated-call';
+
+/** Orders of one drop free boxes that the same line waits for: a handful at once. */
+const atOnce = 5;
+
+/** One order's refusal is not the others': each is a commit of its own. */
+export const freeUnpaidBoxesCall = validatedCall({
+  contract: freeUnpaidBoxes,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async (services, caller, { order_ids, notes }) => {
+    const free = async (order_id: string): Promise<FreeingOutcome> => {
+      try {
+        await freeOne(services, caller, order_id, notes);
+        return { order_id, refusal: null };
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { order_id, refusal: { reason: error.reason, message: error.message } };
+      }
+    };
+    const results: FreeingOutcome[] = [];
+    for (let start = 0; start < order_ids.length; start += atOnce) {
+      results.push(...(await Promise.all(order_ids.slice(start, start + atOnce).map(free))));
+    }
+    return { results };
+  },
+});
+
+/** Disputes the claim, as far as nobody did, and frees the box. Money that was seen meanwhile keeps it. */
+async function freeOne(
+  { store, now }: Services,
+  caller: Caller,
+  orderId: string,
+  notes: string,
+): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(orderId);
+    const claimRef = store.confirmations.doc(orderId);
+    const order = (await transaction.get(orderRef)).data();
+    const claim = (await transaction.get(claimRef)).data();
+    if (!order || !claim) throw new DomainError('not-allowed');
+    if (!order.payer_never_paid || hasMoney(order)) throw new DomainError('changed-meanwhile');
+    const at = now();
+    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
+    transaction.update(orderRef, {
+      ...freed,
+      payment_status: 'failed',
+      staff_is_payer: order.user_id === caller.uid,
+      updated_at: at,
+    });
+    if (claim.status === 'pending') {
+      transaction.update(claimRef, { status: 'disputed', notes, verified_at: at });
+    }
+    writeAuditRow(transaction, store, {
+      actor: caller.uid,
+      action: 'order.free-unpaid',
+      target: orderRef.path,
+      before: { status: order.status, slot: order.slot, claim: claim.status },
+      after: { status: freed.status, slot: freed.slot, claim: 'disputed' },
+      reason: notes,
+      at,
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
+import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-ending-claims';
+import { networkKey } from '../../functions/src/platform/client-address';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, outcome, outcomes } from './support/calls';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  openShop,
+  type Shop,
+  minutesLater,
+  tuesday,
+} from './support/shop';
+
+/** Takes a box and claims ₦1 for it; the hold's outcome, or else the claim's. */
+async function takesABox(shop: Shop, caller: Caller): Promise<string> {
+  let orderId = '';
+  const held = await outcome(
+    call.holdBox(shop, caller, boxRequest()).then(({ order_id }) => (orderId = order_id)),
+  );
+  if (held !== 'ok') return held;
+  return (await call.submitPayment(shop, caller, { ...claimFor(orderId), amount_paid: 1 })).status;
+}
+
+const boxesOf = async ({ store }: Shop, uid: string) =>
+  (await store.slots(dropId).where('holder_uid', '==', uid).get()).size;
+
+it('gives an account that never paid two boxes on its word, and no third', async () => {
+  const shop = await openShop({ maxOrders: 15 });
+  const mallory = await shop.customer('mallory');
+  const answers = [];
+  for (let box = 0; box < 9; box++) answers.push(await takesABox(shop, mallory));
+  expect(await boxesOf(shop, 'mallory')).toBe(2);
+  expect(answers.slice(0, 3)).toEqual(['pending_confirmation', 'pending_confirmation', 'unpaid-claims']);
+});
+
+it('gives the limit of boxes exactly when claims of late holds race', async () => {
+  const shop = await openShop({ maxOrders: 15 });
+  const mallory = await shop.customer('mallory');
+  const orders = [];
+  for (let hold = 0; hold < 6; hold++) {
+    shop.setClock(minutesLater(tuesday, hold * 31));
+    orders.push((await call.holdBox(shop, mallory, boxRequest())).order_id);
+  }
+  await outcomes(orders.map((orderId) => call.submitPayment(shop, mallory, claimFor(orderId))));
+  expect(await boxesOf(shop, 'mallory')).toBe(2);
+  const claims = await Promise.all(orders.map((orderId) => shop.store.confirmations.doc(orderId).get()));
+  expect(claims.map((claim) => claim.data()?.needs_refund).sort()).toEqual([
+    ...[false, false],
+    ...[true, true, true, true],
+  ]);
+});
+
+it('frees the box of a payment that staff dispute, when they say so', async () => {
+  const shop = await openShop();
+  const mallory = await shop.customer('mallory');
+  const { order_id } = await call.holdBox(shop, mallory, boxRequest());
+  await call.submitPayment(shop, mallory, claimFor(order_id));
+  await call.reviewPayment(shop, admin, {
+    confirmation_id: order_id,
+    decision: 'dispute',
+    notes: 'No such transfer',
+    free_box: true,
+  });
+  expect(await boxesOf(shop, 'mallory')).toBe(0);
+});
+
+/** A claim of ₦1 from somebody new, and its order's id. */
+async function claimed(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
+  const caller = { ...(await shop.customer(uid)), ip };
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  return order_id;
+}
+
+const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
+const approve = (shop: Shop, confirmation_id: string) =>
+  call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true });
+const hours = (count: number) => minutesLater(tuesday, count * 60);
+
+describe('a claim of somebody who never paid', () => {
+  it('says until when it keeps its box, which nobody else gets before and anybody after', async () => {
+    const shop = await openShop({ settings: { claim_hours: 6 } });
+    const id = await claimed(shop, 'mallory');
+    expect(await orderOf(shop, id)).toMatchObject({ kept_until: hours(6), payer_never_paid: true });
+    shop.setClock(minutesLater(tuesday, 6 * 60 - 1));
+    expect(await endUnpaidClaims(shop)).toBe(0);
+    shop.setClock(hours(6));
+    expect(await endUnpaidClaims(shop)).toBe(1);
+    expect(await endUnpaidClaims(shop)).toBe(0);
+    expect(await boxesOf(shop, 'mallory')).toBe(0);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', freed_because: 'time-ran-out' });
+  });
+
+  it('is never kept beyond the cut-off, and waits for staff when made shortly before it', async () => {
+    const shop = await openShop({ orderDeadline: hours(20) });
+    expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
+    shop.setClock(hours(19));
+    const late = await claimed(shop, 'bola');
+    expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
+  });
+
+  it('gets a box again when its money is found after all, and its money back where none is left', async () => {
+    const shop = await openShop({ maxOrders: 2 });
+    const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'bola')];
+    shop.setClock(hours(24));
+    expect(await endUnpaidClaims(shop)).toBe(2);
+    await claimed(shop, 'chidi');
+    await approve(shop, first);
+    await approve(shop, second);
+    expect(await orderOf(shop, first)).toMatchObject({ status: 'confirmed', needs_refund: false });
+    expect(await orderOf(shop, second)).toMatchObject({ status: 'cancelled', needs_refund: true });
+    expect((await shop.store.slots(dropId).get()).size).toBe(2);
+  });
+
+  it('does not end once any money of its buyer was seen, and they may take more boxes then', async () => {
+    const shop = await openShop();
+    const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'ada')];
+    await approve(shop, first);
+    expect(await orderOf(shop, second)).toMatchObject({ kept_until: null, payer_never_paid: false });
+    const third = await claimed(shop, 'ada');
+    expect(await orderOf(shop, third)).toMatchObject({ kept_until: null, payer_never_paid: false });
+    shop.setClock(hours(48));
+    expect(await endUnpaidClaims(shop)).toBe(0);
+  });
+
+  it('of an account from before buyers were recorded counts as one of somebody who paid', async () => {
+    const shop = await openShop();
+    const before = await claimed(shop, 'ada');
+    await approve(shop, before);
+    await shop.store.buyers.doc('ada').delete();
+    expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
+  });
+
+  it('ends or is approved, never both, when both happen at once', async () => {
+    const shop = await openShop();
+    const id = await claimed(shop, 'ada');
+    shop.setClock(hours(24));
+    await Promise.all([endUnpaidClaims(shop), approve(shop, id)]);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect((await shop.store.slots(dropId).get()).size).toBe(1);
+  });
+
+  it('is told to staff once an hour before it ends', async () => {
+    const shop = await openShop();
+    await claimed(shop, 'ada');
+    expect(await warnOfEndingClaims(shop)).toBe(0);
+    shop.setClock(hours(22));
+    await warnOfEndingClaims(shop);
+    expect(await warnOfEndingClaims(shop)).toBe(1);
+    expect((await shop.store.fanOuts.where('title', '==', 'Claims are about to end').get()).size).toBe(1);
+  });
+});
+
+describe('staff', () => {
+  it('free the boxes of people who never paid in one act, each with its row of the audit log', async () => {
+    const shop = await openShop();
+    const unpaid = [await claimed(shop, 'mallory'), await claimed(shop, 'mallet')];
+    const paid = await claimed(shop, 'ada');
+    await approve(shop, paid);
+    const free = () =>
+      call.freeUnpaidBoxes(shop, admin, { order_ids: [...unpaid, paid], notes: 'No money came' });
+    const [one, other] = await Promise.all([free(), free()]);
+    const reasons = ({ results }: typeof one) => results.map(({ refusal }) => refusal?.reason ?? 'ok');
+    expect([reasons(one), reasons(other)].flat().filter((reason) => reason === 'ok')).toHaveLength(2);
+    expect(reasons(one)[2]).toBe('changed-meanwhile');
+    expect((await shop.store.slots(dropId).get()).docs.map((box) => box.data().holder_uid)).toEqual(['ada']);
+    expect((await shop.store.auditLog.where('action', '==', 'order.free-unpaid').get()).size).toBe(2);
+    const claim = (await shop.store.confirmations.doc(unpaid[0] ?? '').get()).data();
+    expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came' });
+  });
+
+  it('free no box of an order that they took further', async () => {
+    const shop = await openShop();
+    const id = await claimed(shop, 'ada');
+    await call.setOrderStatus(shop, admin, { order_id: id, status: 'confirmed', reason: 'Paid in cash' });
+    const dispute = { confirmation_id: id, decision: 'dispute', notes: 'None', free_box: true } as const;
+    expect(await outcome(call.reviewPayment(shop, admin, dispute))).toBe('changed-meanwhile');
+  });
+});
+
+describe('people who never pay behind one network', () => {
+  const burnt = '41.58.1.1';
+
+  it('get no more boxes once some of theirs were freed, while others and who paid do', async () => {
+    const shop = await openShop();
+    const ada = { ...(await shop.customer('ada')), ip: burnt };
+    await approve(shop, await claimed(shop, 'ada', burnt));
+    await shop.store.networks.doc(networkKey(burnt)).delete();
+    const fakes = await Promise.all(['f1', 'f2', 'f3'].map((uid) => claimed(shop, uid, burnt)));
+    await call.freeUnpaidBoxes(shop, admin, { order_ids: fakes, notes: 'No money came' });
+
+    const fourth = { ...(await shop.customer('f4')), ip: burnt };
+    expect(await outcome(call.holdBox(shop, fourth, boxRequest()))).toBe('rate-limited');
+    expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
+    expect(await outcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, boxRequest()))).toBe('ok');
+  });
+
+  it('let a mobile network of many first-time buyers through, of whom some only look', async () => {
+    const shop = await openShop({ maxOrders: 60 });
+    const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
+    for (const [index, uid] of people.entries()) {
+      const caller = { ...(await shop.customer(uid)), ip: burnt };
+      const { order_id } = await call.holdBox(shop, caller, boxRequest());
+      if (index % 2 === 0) await call.submitPayment(shop, caller, claimFor(order_id));
+      else await call.releaseHold(shop, caller, { order_id });
+    }
+    const next = { ...(await shop.customer('next')), ip: burnt };
+    expect(await outcome(call.holdBox(shop, next, boxRequest()))).toBe('ok');
+  });
+});
