@@ -119,6 +119,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
     { collection: orders, where: ['confirmation_reference =='] },
   ],
+  'web/src/features/admin/payments/api/unpaid-boxes.ts': [
+    { collection: orders, where: ['status ==', 'payer_never_paid =='] },
+  ],
   'web/src/features/admin/settings/api/audit-log.ts': [{ collection: 'audit_log', orderBy: ['at desc'] }],
   'web/src/features/notifications/api/notifications.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },

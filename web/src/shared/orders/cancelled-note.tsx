@@ -10,7 +10,7 @@ const byWhom = {
 export function CancelledNote({
   order,
 }: {
-  order: Pick<Order, 'cancelled_by' | 'cancel_reason' | 'needs_refund'>;
+  order: Pick<Order, 'cancelled_by' | 'cancel_reason' | 'needs_refund' | 'freed_because'>;
 }) {
   return (
     <Banner
@@ -19,6 +19,12 @@ export function CancelledNote({
       title={order.cancelled_by ? byWhom[order.cancelled_by] : 'This order was cancelled'}
     >
       {order.cancel_reason && <p>“{order.cancel_reason}”</p>}
+      {order.freed_because && !order.needs_refund && (
+        <p>
+          We have not found your transfer, so the box went back. If you did transfer, your money is not lost:
+          please contact us.
+        </p>
+      )}
       {order.needs_refund && <p>We send your money back to the account that it came from.</p>}
     </Banner>
   );

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
 import { Stack } from '../../../components/stack';
+import { keptText } from '../../../shared/orders/kept-text';
 import { StatusBadge } from '../../../shared/orders/status-badge';
 import { Text } from '../../../components/text';
 import { experienceAnchor, toPaymentPending } from '../../../config/paths';
@@ -72,6 +73,11 @@ export function OrderCard({ order }: { order: PastOrder }) {
           <Text as="div" size="small" tone="muted" className={styles.place}>
             <Icon name="pin" size={16} />
             {place}
+          </Text>
+        )}
+        {isInReview && order.kept_until && (
+          <Text size="small" tone="muted">
+            {keptText(order.kept_until)}
           </Text>
         )}
         <Stack row spread gap={3}>

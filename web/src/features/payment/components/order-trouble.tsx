@@ -3,6 +3,7 @@ import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
+import { keptText } from '../../../shared/orders/kept-text';
 import { StatusHero } from './status-hero';
 import { SupportContacts } from './support-contacts';
 
@@ -17,12 +18,13 @@ function Support() {
   );
 }
 
-/** Staff could not match the transfer; `notes` is what they wrote. */
-export function DisputedView({ notes }: { notes: string | null }) {
+/** Staff could not match the transfer; `notes` is what they wrote, `keptUntil` the moment at which the box goes. */
+export function DisputedView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
   return (
     <>
       <StatusHero icon="alert" title="We could not match your payment">
         Your box is still set aside. Please get in touch, and we sort it out together.
+        {keptUntil && ` ${keptText(keptUntil)}`}
       </StatusHero>
       {notes && (
         <Banner tone="error" title="What our team found">
@@ -54,10 +56,20 @@ const endings = {
   },
 };
 
+const freed = {
+  title: 'Your box went back',
+  text: 'We have not found your transfer, so your box is for others now. If you did transfer, your money is not lost: send us a screenshot of it, and we give you another box or your money back.',
+};
+
 /** The order has no box any more: who ended it, and whether its money goes back. */
-export function EndedView({ order }: { order: Pick<Order, 'needs_refund' | 'cancelled_by'> }) {
+export function EndedView({
+  order,
+}: {
+  order: Pick<Order, 'needs_refund' | 'cancelled_by' | 'freed_because'>;
+}) {
   const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
-  const { title, text } = endings[by][order.needs_refund ? 'refund' : 'cancelled'];
+  const isFreed = order.freed_because !== null && !order.needs_refund;
+  const { title, text } = isFreed ? freed : endings[by][order.needs_refund ? 'refund' : 'cancelled'];
   return (
     <>
       <StatusHero icon="alert" title={title}>

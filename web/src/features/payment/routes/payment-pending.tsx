@@ -19,6 +19,7 @@ import { OrderGate } from '../components/order-gate';
 import { DisputedView, EndedView } from '../components/order-trouble';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
+import { keptText } from '../../../shared/orders/kept-text';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { WhatToExpect } from '../components/what-to-expect';
@@ -75,7 +76,7 @@ function Pending({ order }: { order: WithId<Order> }) {
       <Stack gap={5}>
         {outcome === 'pending' && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}
-        {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} />}
+        {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} keptUntil={order.kept_until} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedView order={order} />}
         <PendingFacts
           order={order}
@@ -86,6 +87,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {outcome === 'pending' && (
           <Banner tone="info">
             Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.
+            {order.kept_until && ` ${keptText(order.kept_until)}`}
           </Banner>
         )}
         <Stack row fill gap={3}>

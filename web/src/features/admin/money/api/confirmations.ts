@@ -68,8 +68,17 @@ export async function approvePayment(confirmationId: string): Promise<void> {
   });
 }
 
-/** Says why the payment isn't accepted. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
-export async function disputePayment(confirmationId: string, notes: string): Promise<void> {
+/** Says why the payment isn't accepted, and gives its box back if that is wanted. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
+export async function disputePayment(
+  confirmationId: string,
+  notes: string,
+  freesBox: boolean,
+): Promise<void> {
   await mustBeSignedIn();
-  await callFunction(reviewPayment, { confirmation_id: confirmationId, decision: 'dispute', notes });
+  await callFunction(reviewPayment, {
+    confirmation_id: confirmationId,
+    decision: 'dispute',
+    notes,
+    ...(freesBox && { free_box: true }),
+  });
 }

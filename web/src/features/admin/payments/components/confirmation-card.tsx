@@ -18,7 +18,7 @@ interface ConfirmationCardProps {
   isBusy: boolean;
   onToggle: () => void;
   onApprove: () => void;
-  onDispute: (notes: string) => Promise<void>;
+  onDispute: (notes: string, freesBox: boolean) => Promise<void>;
 }
 
 /** One transfer at a glance; its details open below. */

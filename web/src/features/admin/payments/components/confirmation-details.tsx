@@ -21,7 +21,7 @@ import { ProofDialog } from './proof-dialog';
 interface ConfirmationDetailsProps {
   confirmation: WithId<PaymentConfirmation>;
   isBusy: boolean;
-  onDispute: (notes: string) => Promise<void>;
+  onDispute: (notes: string, freesBox: boolean) => Promise<void>;
 }
 
 /** Everything about one transfer: payment, gift, items, screenshot and the dispute's notes. */

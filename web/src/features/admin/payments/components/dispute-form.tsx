@@ -8,7 +8,7 @@ import styles from './dispute-form.module.css';
 interface DisputeFormProps {
   confirmationId: string;
   isBusy: boolean;
-  onDispute: (notes: string) => Promise<void>;
+  onDispute: (notes: string, freesBox: boolean) => Promise<void>;
 }
 
 /** The notes that a dispute needs. They stay as typed if the server says no. */
@@ -17,12 +17,9 @@ export function DisputeForm({ confirmationId, isBusy, onDispute }: DisputeFormPr
     resolver: zodResolver(reviewPayment.input),
     defaultValues: { confirmation_id: confirmationId, decision: 'dispute' as const, notes: '' },
   });
+  const dispute = (freesBox: boolean) => handleSubmit((review) => onDispute(review.notes ?? '', freesBox));
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((review) => onDispute(review.notes ?? ''))(event)}
-    >
+    <form noValidate className={styles.form} onSubmit={(event) => void dispute(false)(event)}>
       <FormTextField
         control={control}
         name="notes"
@@ -32,16 +29,27 @@ export function DisputeForm({ confirmationId, isBusy, onDispute }: DisputeFormPr
         label="Admin notes"
         placeholder="Why is this payment disputed? The customer learns of it."
       />
-      <Button
-        type="submit"
-        variant="danger"
-        size="small"
-        busy={formState.isSubmitting}
-        disabled={isBusy}
-        className={styles.submit}
-      >
-        Mark as Disputed
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          variant="danger"
+          size="small"
+          busy={formState.isSubmitting}
+          disabled={isBusy}
+          className={styles.submit}
+        >
+          Mark as Disputed
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isBusy || formState.isSubmitting}
+          className={styles.submit}
+          onClick={() => void dispute(true)()}
+        >
+          Dispute and free the box
+        </Button>
+      </div>
     </form>
   );
 }

@@ -23,6 +23,7 @@ import { ListStates } from '../../list/components/list-states';
 import { Notice } from '../../list/components/notice';
 import { ShowMore } from '../../list/components/show-more';
 import { usePaging } from '../../list/components/use-paging';
+import { UnpaidBoxes } from './unpaid-boxes';
 import { useReview } from './use-review';
 
 const filters = ['all', ...confirmationStatuses, 'needs-refund'] as const;
@@ -85,6 +86,7 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
           onFailed={(error) => review.fail('Failed to export the payments.', error)}
         />
       </Stack>
+      <UnpaidBoxes onDone={review.say} />
       {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
       <ListStates
         live={live}
@@ -103,7 +105,7 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
               isBusy={review.busyId === confirmation.id}
               onToggle={() => query.setOpen(query.open === confirmation.id ? null : confirmation.id)}
               onApprove={() => setApprovingId(confirmation.id)}
-              onDispute={(notes) => review.dispute(confirmation.id, notes)}
+              onDispute={(notes, freesBox) => review.dispute(confirmation.id, notes, freesBox)}
             />
           ))}
         </ul>

@@ -11,7 +11,9 @@ export interface Review {
   /** Says that something else about the payments failed. */
   fail: (what: string, error: unknown) => void;
   approve: (confirmationId: string) => Promise<void>;
-  dispute: (confirmationId: string, notes: string) => Promise<void>;
+  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<void>;
+  /** Says what else was done. */
+  say: (message: NoticeMessage) => void;
 }
 
 /** Approving and disputing; `onDone` closes what was open once the server has agreed. */
@@ -40,7 +42,13 @@ export function useReview(onDone: () => void): Review {
     fail: (what, error) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
     approve: (id) =>
       act(id, () => approvePayment(id), 'Payment approved successfully!', 'Failed to confirm payment'),
-    dispute: (id, notes) =>
-      act(id, () => disputePayment(id, notes), 'Payment marked as disputed.', 'Failed to dispute payment'),
+    dispute: (id, notes, freesBox) =>
+      act(
+        id,
+        () => disputePayment(id, notes, freesBox),
+        freesBox ? 'Payment marked as disputed, and its box is free.' : 'Payment marked as disputed.',
+        'Failed to dispute payment',
+      ),
+    say: setMessage,
   };
 }

@@ -1,0 +1,82 @@
+import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { reasonMessages } from '@sharebox/domain/common/errors';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+const keptUntil = new Date('2026-11-19T09:30:00+01:00');
+const onTheirWord = { payer_never_paid: true, kept_until: keptUntil };
+
+test('staff see boxes of people who never paid, and free those they choose in one act', async ({
+  page,
+  shop,
+}) => {
+  const dropId = await writeDrop(4);
+  const orders = [];
+  for (const box of [1, 2, 3]) {
+    orders.push(await writePaidOrder({ payer: await createAccount(), dropId, box, order: onTheirWord }));
+  }
+  await writePaidOrder({ payer: await createAccount(), dropId, box: 4 });
+  const [first, second, third] = orders.map(({ orderId }) => orderId);
+  shop.answer(freeUnpaidBoxes, ({ order_ids }) => ({
+    results: order_ids.map((order_id) => {
+      if (order_id === second) {
+        const reason = 'changed-meanwhile';
+        return { order_id, refusal: { reason, message: reasonMessages[reason] } };
+      }
+      shop.update(`orders/${order_id}`, { status: 'cancelled', slot: null, payer_never_paid: false });
+      return { order_id, refusal: null };
+    }),
+  }));
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
+  await page.getByRole('button', { name: 'See them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
+  await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 09:30');
+  await dialog.getByRole('checkbox', { name: orders[2]?.reference }).uncheck();
+  await dialog.getByLabel('Admin notes').fill('');
+  await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();
+  await expect(dialog.getByLabel('Admin notes')).toBeFocused();
+  await dialog.getByLabel('Admin notes').fill('No transfer came');
+  await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();
+  await expect(page.getByText('1 box freed. 1 box stayed: changed in the meantime.')).toBeVisible();
+  expect(shop.calls(freeUnpaidBoxes)).toHaveLength(1);
+  expect(shop.calls(freeUnpaidBoxes)[0]?.notes).toBe('No transfer came');
+  expect([...(shop.calls(freeUnpaidBoxes)[0]?.order_ids ?? [])].sort()).toEqual([first, second].sort());
+  expect(shop.document(`orders/${third}`)).toMatchObject({ status: 'pending_confirmation' });
+  await expect(page.getByText('2 boxes are held by people who never paid')).toBeVisible();
+});
+
+test('a dispute frees the box where staff say so, with notes', async ({ page, shop }) => {
+  shop.answer(reviewPayment, ({ confirmation_id }) => ({ confirmation_id, status: 'disputed' as const }));
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: onTheirWord });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?tab=payments&q=${payer.lastName}&open=${orderId}`);
+  await page.getByRole('button', { name: 'Dispute and free the box' }).click();
+  await expect(page.getByLabel('Admin notes')).toBeFocused();
+  await page.getByLabel('Admin notes').fill('No such transfer');
+  await page.getByRole('button', { name: 'Dispute and free the box' }).click();
+  await expect(page.getByText('Payment marked as disputed, and its box is free.')).toBeVisible();
+  expect(shop.calls(reviewPayment)).toMatchObject([{ decision: 'dispute', free_box: true }]);
+});
+
+test('a customer reads until when their box is kept, and what became of it', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: onTheirWord,
+  });
+  await signIn(page, payer);
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByText('Kept for you until Thursday 9:30 am.')).toBeVisible();
+  const freed = { status: 'cancelled', slot: null, kept_until: null, freed_because: 'time-ran-out' };
+  shop.update(`orders/${orderId}`, freed);
+  await expect(page.getByRole('heading', { name: 'Your box went back' })).toBeVisible();
+  await expect(page.getByText('If you did transfer, your money is not lost')).toBeVisible();
+});

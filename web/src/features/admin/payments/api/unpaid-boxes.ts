@@ -1,0 +1,39 @@
+import {
+  freeUnpaidBoxes as contract,
+  type FreeingOutcome,
+} from '@sharebox/domain/callables/free-unpaid-boxes';
+import { mostOrdersAtOnce } from '@sharebox/domain/callables/set-order-statuses';
+import { order, type Order } from '@sharebox/domain/order/order';
+import { callFunction } from '../../../../firebase/call';
+import type { WithId } from '../../../../firebase/live';
+import { useLivePages } from '../../../../firebase/live-pages';
+
+export type UnpaidBox = WithId<Order>;
+
+/** A drop has at most 500 boxes. */
+const most = 500;
+
+/** Boxes that people hold of whom no money was ever seen, live. */
+export function useUnpaidBoxes() {
+  return useLivePages(
+    'unpaid-boxes',
+    ({ collection, firestore, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('status', '==', 'pending_confirmation'),
+        where('payer_never_paid', '==', true),
+      ),
+    order,
+    most,
+  );
+}
+
+/** Frees boxes, some at a time, and says what came of each. Throws as `callFunction` does; what is free stays so. */
+export async function freeBoxes(orderIds: readonly string[], notes: string): Promise<FreeingOutcome[]> {
+  const outcomes: FreeingOutcome[] = [];
+  for (let start = 0; start < orderIds.length; start += mostOrdersAtOnce) {
+    const order_ids = orderIds.slice(start, start + mostOrdersAtOnce);
+    outcomes.push(...(await callFunction(contract, { order_ids, notes })).results);
+  }
+  return outcomes;
+}

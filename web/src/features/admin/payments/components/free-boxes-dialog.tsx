@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { usePayerNames } from '../../list/api/payer-names';
+import type { NoticeMessage } from '../../list/components/notice';
+import { failureMessage } from '../../list/failure-message';
+import { formatMoment } from '../../list/format';
+import { freeBoxes, type UnpaidBox } from '../api/unpaid-boxes';
+import styles from './free-boxes-dialog.module.css';
+
+interface FreeBoxesDialogProps {
+  held: readonly UnpaidBox[];
+  onClose: () => void;
+  onDone: (message: NoticeMessage) => void;
+}
+
+const fields = z.object({ notes: freeUnpaidBoxes.input.shape.notes });
+
+const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
+
+/** What ends first comes first; what doesn't end by itself comes last. */
+function byEnd(a: UnpaidBox, b: UnpaidBox): number {
+  const end = ({ kept_until }: UnpaidBox) => kept_until?.getTime() ?? Infinity;
+  return end(a) === end(b) ? a.created_at.getTime() - b.created_at.getTime() : end(a) - end(b);
+}
+
+/** Who holds boxes on their word, and the one act that frees those that are chosen: all of them at first. */
+export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const names = usePayerNames(useMemo(() => held.map((one) => one.user_id), [held]));
+  const chosen = held.filter(({ id }) => !kept.has(id));
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { notes: 'We found no transfer for this order in our bank account.' },
+  });
+
+  const submit = handleSubmit(async ({ notes }) => {
+    setProblem(null);
+    if (chosen.length === 0) {
+      setProblem('Please choose at least one box.');
+      return;
+    }
+    try {
+      const outcomes = await freeBoxes(
+        chosen.map(({ id }) => id),
+        notes,
+      );
+      const freed = outcomes.filter(({ refusal }) => refusal === null).length;
+      const rest = outcomes.length - freed;
+      onDone({
+        tone: 'success',
+        text: `${boxes(freed)} freed.${rest > 0 ? ` ${boxes(rest)} stayed: changed in the meantime.` : ''}`,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(failureMessage('Failed to free the boxes.', error));
+    }
+  });
+
+  const toggle = (id: string) =>
+    setKept((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  return (
+    <FormDialog
+      title="Boxes of people who never paid"
+      action={`Free ${boxes(chosen.length)}`}
+      isDanger
+      closeLabel="Keep them"
+      isBusy={formState.isSubmitting}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Their claims are disputed, their orders cancelled, and the boxes go back to the drop at once. Money
+        that you enter later takes another box, where one is free.
+      </p>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={chosen.length === held.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
+          }}
+          onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
+        />
+        {`${chosen.length} of ${held.length} chosen`}
+      </label>
+      <ul role="list" className={styles.boxes} aria-label="Boxes">
+        {[...held].sort(byEnd).map((one) => (
+          <li key={one.id}>
+            <label className={styles.box}>
+              <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
+              <span className={styles.what}>
+                <strong>{names.get(one.user_id) ?? one.gift_sender_name ?? 'Customer'}</strong>
+                <span>{one.confirmation_reference}</span>
+                <small>
+                  {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}
+                  {one.kept_until ? `until ${formatMoment(one.kept_until)}` : 'until you decide'}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FormTextField
+        control={control}
+        name="notes"
+        multiline
+        minRows={2}
+        label="Admin notes"
+        helperText="The customers learn of it."
+        required
+      />
+    </FormDialog>
+  );
+}

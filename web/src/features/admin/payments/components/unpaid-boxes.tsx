@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import type { NoticeMessage } from '../../list/components/notice';
+import { useUnpaidBoxes } from '../api/unpaid-boxes';
+import { FreeBoxesDialog } from './free-boxes-dialog';
+
+const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are`);
+
+/**
+ * How many boxes are held by people who never paid, and the way to free them
+ * (docs/product/staff.md#boxes-of-people-who-never-paid). Nothing while there are none.
+ */
+export function UnpaidBoxes({ onDone }: { onDone: (message: NoticeMessage) => void }) {
+  const held = useUnpaidBoxes().data ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  if (held.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={`${boxes(held.length)} held by people who never paid`}
+        action={
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            See them
+          </Button>
+        }
+      >
+        First orders look like this, too, until somebody finds their money.
+      </Banner>
+      {isOpen && <FreeBoxesDialog held={held} onClose={() => setIsOpen(false)} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+
+const moment = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: shopTimeZone,
+});
+
+/** Until when a claimed box is kept for somebody who never paid, in the shop's time zone. */
+export const keptText = (until: Date): string => `Kept for you until ${moment.format(until)}.`;
