@@ -72,7 +72,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
-  'functions/src/platform/db/store.ts': [{ collection: 'meals', isGroup: true, where: ['meal_item_id =='] }],
+  'functions/src/platform/db/store.ts': [
+    { collection: book, orderBy: ['is_default desc', 'created_at desc'] },
+    { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },
+    { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
+  ],
   'functions/src/storefront/recount-drop.ts': [
     // Either is a query of its own to an index.
     { collection: 'slots', where: ['expires_at =='] },
@@ -146,6 +150,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['created_at desc'],
     },
   ],
+  'web/src/shared/notifications/push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'web/src/shared/orders/use-open-hold.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],

@@ -113,6 +113,30 @@ test('an address that can’t be saved, deleted or made the default says why', a
   await context.setOffline(false);
 });
 
+test('there is room for twenty addresses, and the twenty-first is kept in its dialog until there is some', async ({
+  page,
+}) => {
+  const { uid } = await openAddresses(page);
+  for (let n = 2; n <= 20; n += 1)
+    await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
+  await add(page, '21 Aba Road');
+  const full = dialog(page).getByText(
+    'You have 20 addresses, as many as we keep. Delete one to add another.',
+  );
+  await expect(full).toBeVisible();
+  await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page
+    .getByRole('listitem', { name: 'Home, 7 Aba Road' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('listitem', { name: 'Home, 7 Aba Road' })).toHaveCount(0);
+  await add(page, '21 Aba Road');
+  await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
+});
+
 test('addresses that can’t be read say so with a Retry, and are there as soon as they can', async ({
   page,
   shop,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { followed, giftTo, recipientOf, secrets } from './support/gifts';
-import { admin, boxRequest, claimFor, guest, openShop, type Shop } from './support/shop';
+import { minutesLater, admin, boxRequest, claimFor, guest, openShop, type Shop } from './support/shop';
 
 async function giftShop() {
   const shop = await openShop();
@@ -135,7 +135,10 @@ it('brings a guest’s gift to the recipient’s table, and the guest’s mail t
   const { shop, gift_id, rita } = await giftShop();
   const stranger = guest();
   const { order_id } = await call.holdBox(shop, stranger, boxRequest({ destination: giftTo(gift_id) }));
-  const next = (act: () => Promise<unknown>) => followed(shop, order_id, act);
+  const next = (act: () => Promise<unknown>) => {
+    shop.setClock(minutesLater(shop.now(), 1));
+    return followed(shop, order_id, act);
+  };
   await next(() => call.submitPayment(shop, stranger, claimFor(order_id)));
   await next(() =>
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),

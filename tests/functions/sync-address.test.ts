@@ -1,3 +1,4 @@
+import { maxAddresses } from '@sharebox/domain/account/address';
 import { expect, it } from 'vitest';
 import { syncAddress } from '../../functions/src/accounts/sync-address';
 import { call, outcome } from './support/calls';
@@ -45,6 +46,17 @@ it('writes the default address, else the newest, into the profile, and empties i
   await Promise.all(['home', 'office'].map((id) => shop.store.addresses('ada').doc(id).delete()));
   expect(await call.syncUserAddress(shop, ada, {})).toMatchObject({ success: false, address: null });
   expect(await profileAddress(shop, 'ada')).toBe('');
+});
+
+it('reads one address, however many there are', async () => {
+  const shop = await openShop();
+  await shop.customer('ada');
+  for (let n = 1; n <= maxAddresses; n += 1)
+    await addAddress(shop, 'ada', `${n}`, `${n} Aba Road`, n, n === 3);
+  const { docs } = await shop.store.mainAddress('ada').get();
+  expect(docs.map(({ id }) => id)).toEqual(['3']);
+  await syncAddress(shop, 'ada');
+  expect(await profileAddress(shop, 'ada')).toBe('3 Aba Road, Port Harcourt, Rivers State');
 });
 
 it('writes nothing when the profile says so already, and makes no profile', async () => {

@@ -18,7 +18,7 @@ const complete = {
 };
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}/delivery_addresses/home`,
+  path: `profiles/${ownerOf(prefix)}/delivery_addresses/1`,
   standing: { ...complete, created_at: longAgo },
   create: { ...complete, created_at: serverTimestamp() },
   update: { address_line_1: '2 Aba Road' },

@@ -8,11 +8,17 @@ const prefix = 'devices';
 const device = { token: 'fcm-token', user_agent: 'Mozilla/5.0' };
 
 const access: Access = {
-  path: `profiles/${ownerOf(prefix)}/devices/phone`,
+  path: `profiles/${ownerOf(prefix)}/devices/1`,
   standing: { ...device, last_seen_at: new Date('2026-01-05T09:00:00Z') },
   create: { ...device, last_seen_at: serverTimestamp() },
   update: { token: 'a-newer-token', last_seen_at: serverTimestamp() },
-  may: { create: ['the owner'], update: ['the owner'], delete: ['the owner'] },
+  may: {
+    get: ['the owner'],
+    list: ['the owner'],
+    create: ['the owner'],
+    update: ['the owner'],
+    delete: ['the owner'],
+  },
 };
 
 describeMatch(match, prefix, access);

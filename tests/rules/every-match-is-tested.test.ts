@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { matchesIn } from '../support/rules-matches';
+import { creatableMatchesIn, matchesIn } from '../support/rules-matches';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -45,5 +45,13 @@ describe('finding the matches of a rules file', () => {
       '/a/{id}/c/only',
       '/d/{id}/e/{other}',
     ]);
+    expect(creatableMatchesIn(rules)).toEqual([]);
+  });
+
+  it('tells those that somebody may add to', () => {
+    const rules = `match /a/{id} { allow read: if true; allow create, update: if f(); }
+      match /b/{id} { allow write; match /c/{id} { allow update: if true; } }
+      match /d/{id} { allow read, write: if false; }`;
+    expect(creatableMatchesIn(rules)).toEqual(['/a/{id}', '/b/{id}']);
   });
 });

@@ -6,7 +6,13 @@ import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './
 const prefix = 'settings';
 const bank_account = { bank_name: 'Test Bank', account_name: 'Share Box Ltd', account_number: '0123456789' };
 const support = { email: 'help@example.com', phone: '+2348000000000' };
-const shop: ShopSettings = { bank_account, support, ordering_window: 'weekly', hold_minutes: 30, claim_hours: 24 };
+const shop: ShopSettings = {
+  bank_account,
+  support,
+  ordering_window: 'weekly',
+  hold_minutes: 30,
+  claim_hours: 24,
+};
 
 const access: Access = {
   path: 'settings/shop',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { deliveryAddress, emptyAddress } from '@sharebox/domain/account/address';
+import { type DeliveryAddress, deliveryAddress, emptyAddress } from '@sharebox/domain/account/address';
 import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
@@ -38,8 +38,8 @@ export async function openTheDrop(): Promise<string> {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Saves a default delivery address for somebody who was made without one. */
-export async function saveAddress(uid: string): Promise<string> {
+/** Saves a delivery address, the default one unless `changes` say otherwise, past the shop's own form. */
+export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
   const { db } = backend();
   const address = deliveryAddress.parse({
     ...emptyAddress,
@@ -47,6 +47,7 @@ export async function saveAddress(uid: string): Promise<string> {
     user_id: uid,
     is_default: true,
     created_at: new Date(),
+    ...changes,
   });
   const ref = await db.collection(`profiles/${uid}/delivery_addresses`).add(address);
   return ref.id;

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import {
   addressInput,
   addressLabels,
+  addressText,
   comingSoonStates,
   emptyAddress,
   mainAddress,
-  mainAddressText,
-  newestFirst,
 } from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
@@ -19,24 +18,25 @@ const address = (street: string, day: number, isDefault = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-it('shows the default address on the profile, else the newest, and none without any', () => {
-  const old = address('1 Aba Road', 1);
+it('takes the default address for the main one, else the newest, and none without any', () => {
   const recent = address('2 Ada George', 2);
-  expect(mainAddressText([old, recent])).toBe('2 Ada George, Port Harcourt, Rivers State, 500001');
-  expect(mainAddressText([{ ...old, is_default: true }, recent])).toBe(
-    '1 Aba Road, Port Harcourt, Rivers State, 500001',
-  );
-  expect(mainAddressText([])).toBeNull();
+  const old = address('1 Aba Road', 1);
+  expect(mainAddress([recent, old])).toBe(recent);
+  expect(mainAddress([recent, { ...old, is_default: true }])?.address_line_1).toBe('1 Aba Road');
+  expect(mainAddress([])).toBeNull();
 });
 
 it('takes the newest of several default addresses for the main one', () => {
   const addresses = [
-    address('1 Aba Road', 1, true),
-    address('2 Ada George', 2, true),
     address('3 Rumuola', 3),
+    address('2 Ada George', 2, true),
+    address('1 Aba Road', 1, true),
   ];
-  expect(mainAddress(newestFirst(addresses))?.address_line_1).toBe('2 Ada George');
-  expect(mainAddress([])).toBeNull();
+  expect(mainAddress(addresses)?.address_line_1).toBe('2 Ada George');
+});
+
+it('puts an address on one line, without what is not filled in', () => {
+  expect(addressText(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
 it('asks for label, street, city and state, in this order, each in its own words', () => {

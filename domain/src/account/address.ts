@@ -8,6 +8,9 @@ export type AddressLabel = (typeof addressLabels)[number];
 export const servedState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
+/** As many as a person may keep; the rules take the ids 1 to this. */
+export const maxAddresses = 20;
+
 /** Characters. */
 export const maxAddressLineLength = 200;
 export const maxCityLength = 80;
@@ -53,23 +56,10 @@ export function addressText(address: AddressLines): string {
 
 type Ranked = Pick<DeliveryAddress, 'is_default'>;
 
-/** The latest first. */
-export function newestFirst<T extends Pick<DeliveryAddress, 'created_at'>>(addresses: readonly T[]): T[] {
-  return [...addresses].sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-}
-
 /**
- * A member's main address of these, which are in the order of `newestFirst`: the default one, else the newest; null
- * without any.
+ * A member's main address of these, the newest first: the default one, else the newest; null without any. The functions'
+ * query for it says the same.
  */
 export function mainAddress<T extends Ranked>(addresses: readonly T[]): T | null {
   return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;
-}
-
-/** What a profile shows of these addresses, in any order: the main one on one line; null without any. */
-export function mainAddressText(
-  addresses: readonly (AddressLines & Ranked & Pick<DeliveryAddress, 'created_at'>)[],
-): string | null {
-  const main = mainAddress(newestFirst(addresses));
-  return main && addressText(main);
 }

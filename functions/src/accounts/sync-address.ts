@@ -1,4 +1,4 @@
-import { mainAddressText } from '@sharebox/domain/account/address';
+import { addressText } from '@sharebox/domain/account/address';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
@@ -10,11 +10,11 @@ import type { Services } from '../platform/services';
 export async function syncAddress({ store, now }: Services, uid: string): Promise<string | null> {
   return inTransaction(store, async (transaction) => {
     const profileRef = store.profiles.doc(uid);
-    const [profile, addresses] = await Promise.all([
+    const [profile, main] = await Promise.all([
       transaction.get(profileRef),
-      transaction.get(store.rankedAddresses(uid)),
+      transaction.get(store.mainAddress(uid)),
     ]);
-    const address = mainAddressText(addresses.docs.map((one) => one.data()));
+    const [address = null] = main.docs.map((one) => addressText(one.data()));
     const person = profile.data();
     if (person && person.address !== (address ?? '')) {
       transaction.update(profileRef, { address: address ?? '', updated_at: now() });

@@ -1,4 +1,3 @@
-import { mainAddress, newestFirst, servedState } from '@sharebox/domain/account/address';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { giftFace } from '@sharebox/domain/gift/gift';
 import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
@@ -24,25 +23,21 @@ export interface Recipient {
 export async function readRecipient(store: Store, giftId: string): Promise<Recipient> {
   const uid = (await store.giftRecipients.doc(giftId).get()).data()?.uid;
   if (uid === undefined) throw new DomainError('recipient-not-found');
-  const [snapshot, addresses] = await Promise.all([
+  const [snapshot, served] = await Promise.all([
     store.profiles.doc(uid).get(),
-    store.rankedAddresses(uid).get(),
+    store.mainServedAddress(uid).get(),
   ]);
   const profile = snapshot.data();
   if (!profile) throw new DomainError('recipient-not-found');
   const displayName = giftFace(profile).display_name;
   if (!profile.allow_gifting) throw notAcceptingGifts(displayName);
-  const served = addresses.docs
-    .map((one) => ({ id: one.id, ...one.data() }))
-    .filter((one) => one.state === servedState);
-  const main = mainAddress(newestFirst(served));
+  const [main] = served.docs;
   if (!main) throw noGiftAddress(displayName);
-  const { label, address_line_1, address_line_2, city, state, zip_code } = main;
   return {
     uid,
     profile,
     displayName,
     addressId: main.id,
-    address: { label, address_line_1, address_line_2, city, state, zip_code },
+    address: main.data(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Device } from '@sharebox/domain/account/device';
+import { type Device, maxDevices } from '@sharebox/domain/account/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import type { Store } from '../platform/db/store';
@@ -6,12 +6,9 @@ import { pushBatchSize, type PushMessage, type PushPort } from '../platform/serv
 
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
-/** A person's devices are told as many as this: whoever registers more would use up the calls of everybody's pushes. */
-const mostDevices = 10;
-
-/** The devices that a person used last. */
+/** The devices that a person used last: whoever registered more would use up the calls of everybody's pushes. */
 export async function devicesOf(store: Store, uid: string): Promise<StoredDevice[]> {
-  return (await store.devices(uid).orderBy('last_seen_at', 'desc').limit(mostDevices).get()).docs;
+  return (await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get()).docs;
 }
 
 /** One call's worth of devices, for people of whom some may have none; forgets the devices that no longer exist. */

@@ -213,13 +213,16 @@ async function openAccount({ store }: Shop, uid: string): Promise<void> {
       updated_at: tuesday,
     }),
   );
-  batch.set(store.addresses(uid).doc('home'), {
+  batch.set(store.db.doc(`profiles/${uid}/delivery_addresses/home`), {
+    user_id: uid,
     label: 'Home',
     address_line_1: '1 Aba Road',
     address_line_2: '',
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '',
+    is_default: false,
+    created_at: new Date('2026-01-05T09:00:00Z'),
   });
   await batch.commit();
 }

@@ -1,5 +1,6 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { servedState } from '@sharebox/domain/account/address';
 import { contactMessage } from '@sharebox/domain/account/contact';
 import { device } from '@sharebox/domain/account/device';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
@@ -26,9 +27,9 @@ import { network } from '@sharebox/domain/payment/network';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot } from '@sharebox/domain/order/slot';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
-import { datedCapacity, dropWithCount, rankedAddress, storedAddress } from './stored-shapes';
+import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';
 
 const as = {
   address: converterOf(storedAddress),
@@ -60,7 +61,6 @@ const as = {
   processedEvent: converterOf(processedEvent),
   profile: converterOf(profile),
   pushLog: converterOf(pushLogEntry),
-  rankedAddress: converterOf(rankedAddress),
   rateLimit: converterOf(rateLimit),
   receivedGift: converterOf(receivedGift),
   reference: converterOf(orderReference),
@@ -70,6 +70,14 @@ const as = {
   waitingPush: converterOf(waitingPush),
   waitlistEntry: converterOf(waitlistEntry),
 };
+
+/** A person's addresses, the main one first. */
+function ranked(db: Firestore, uid: string): Query {
+  return db
+    .collection(`profiles/${uid}/delivery_addresses`)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc');
+}
 
 /** Every collection that functions touch, each read through the schema of its documents. */
 export function storeOf(db: Firestore) {
@@ -96,6 +104,11 @@ export function storeOf(db: Firestore) {
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
+    /** The main one of a person's addresses: the default, else the newest. One read. */
+    mainAddress: (uid: string) => ranked(db, uid).limit(1).withConverter(as.address),
+    /** The main one of those where the shop delivers. One read. */
+    mainServedAddress: (uid: string) =>
+      ranked(db, uid).where('state', '==', servedState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     menu: db.doc('storefront/menu').withConverter(as.menu),
     networks: db.collection('networks').withConverter(as.network),
@@ -110,8 +123,6 @@ export function storeOf(db: Firestore) {
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
-    rankedAddresses: (uid: string) =>
-      db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.rankedAddress),
     rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
     receivedGifts: (uid: string) =>
       db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),

@@ -19,9 +19,3 @@ export const storedAddress = z.object({
   zip_code: z._default(z.string(), ''),
 });
 export type StoredAddress = z.infer<typeof storedAddress>;
-
-/** The same document with what tells the main address of several. */
-export const rankedAddress = z.extend(storedAddress, {
-  is_default: z._default(z.boolean(), false),
-  created_at: z._default(instant, new Date(0)),
-});

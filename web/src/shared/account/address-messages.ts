@@ -1,5 +1,15 @@
+import { maxAddresses } from '@sharebox/domain/account/address';
 import { NetworkError } from '../../config/errors';
 import { FirestoreFailure } from '../../firebase/firestore-failure';
+
+/** A person has as many addresses as they may keep (docs/product/addresses.md#how-many). */
+export class TooManyAddresses extends Error {
+  override readonly name = 'TooManyAddresses';
+
+  constructor() {
+    super(`You have ${maxAddresses} addresses, as many as we keep. Delete one to add another.`);
+  }
+}
 
 function codeOf(error: unknown): string | null {
   return error instanceof FirestoreFailure ? error.code : null;
@@ -23,7 +33,7 @@ export function addressLoadMessage(error: unknown): string {
 
 /** Why an address could not be saved; `otherwise` is the sentence of what was attempted. */
 export function addressSaveMessage(error: unknown, otherwise: string): string {
-  if (error instanceof NetworkError) return error.message;
+  if (error instanceof NetworkError || error instanceof TooManyAddresses) return error.message;
   switch (codeOf(error)) {
     case 'permission-denied':
       return 'Your session has expired. Please sign out and sign in again.';

@@ -1,4 +1,4 @@
-import { deliveryAddress, type DeliveryAddress } from '@sharebox/domain/account/address';
+import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
 import { useSession } from './session';
 
@@ -10,10 +10,11 @@ export function useAddresses(): Live<SavedAddress[]> {
   const uid = session.status === 'signed-in' ? session.user.uid : null;
   return useLiveCollection(
     uid && `addresses:${uid}`,
-    ({ collection, firestore, orderBy, query }) =>
+    ({ collection, firestore, limit, orderBy, query }) =>
       query(
         collection(firestore, 'profiles', uid ?? '', 'delivery_addresses'),
         orderBy('created_at', 'desc'),
+        limit(maxAddresses),
       ),
     deliveryAddress,
   );

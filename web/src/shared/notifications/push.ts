@@ -1,4 +1,4 @@
-import { maxUserAgentLength } from '@sharebox/domain/account/device';
+import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/account/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '../../config/env';
 import { loadFirestore, loadMessaging } from '../../firebase/load';
@@ -33,9 +33,15 @@ export async function registerPush(uid: string): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
-  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
-  const id = before?.uid === uid ? before.id : crypto.randomUUID();
-  await setDoc(doc(firestore, 'profiles', uid, 'devices', id), {
+  const { collection, doc, firestore, getDocs, limit, orderBy, query, serverTimestamp, setDoc } =
+    await loadFirestore();
+  const book = collection(firestore, 'profiles', uid, 'devices');
+  const { docs, metadata } = await getDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxDevices)));
+  // Without a connection nothing is known of the others: on the next visit.
+  if (metadata.fromCache) return;
+  const known = docs.map((one) => ({ id: one.id, token: String(one.get('token')) }));
+  const id = deviceIdFor(known, [token, before?.uid === uid ? before.token : token]);
+  await setDoc(doc(book, id), {
     token,
     user_agent: navigator.userAgent.slice(0, maxUserAgentLength),
     last_seen_at: serverTimestamp(),

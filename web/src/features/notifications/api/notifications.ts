@@ -27,36 +27,36 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
   );
 }
 
-/** Marks notifications as read. Failures are passed over in silence: it can be marked again. */
-export async function markRead(uid: string, ids: readonly string[]): Promise<void> {
-  try {
-    const { doc, firestore, serverTimestamp, writeBatch } = await loadFirestore();
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = writeBatch(firestore);
-      for (const id of ids.slice(start, start + batchSize)) {
-        batch.update(doc(firestore, 'profiles', uid, 'notifications', id), {
-          status: 'read',
-          read_at: serverTimestamp(),
-        });
-      }
-      await batch.commit();
-    }
-  } catch {
-    // It stays unread and can be marked again.
+async function writeRead(uid: string, ids: readonly string[]): Promise<void> {
+  const { doc, firestore, serverTimestamp, writeBatch } = await loadFirestore();
+  const batch = writeBatch(firestore);
+  for (const id of ids) {
+    batch.update(doc(firestore, 'profiles', uid, 'notifications', id), {
+      status: 'read',
+      read_at: serverTimestamp(),
+    });
   }
+  await batch.commit();
 }
 
-/** Marks every unread notification as read, also those too old to be on the screen. */
+/** Marks a notification as read. A failure is passed over in silence: it can be marked again. */
+export async function markRead(uid: string, id: string): Promise<void> {
+  await writeRead(uid, [id]).catch(() => undefined);
+}
+
+/** Marks every unread notification as read, also those too old to be on the screen; fails as `markRead` does. */
 export async function markAllRead(uid: string): Promise<void> {
   try {
-    const { collection, firestore, getDocs, query, where } = await loadFirestore();
+    const { collection, firestore, getDocs, limit, query, where } = await loadFirestore();
     const book = collection(firestore, 'profiles', uid, 'notifications');
-    const unread = await getDocs(query(book, where('status', '==', 'unread')));
-    await markRead(
-      uid,
-      unread.docs.map(({ id }) => id),
-    );
+    const unread = query(book, where('status', '==', 'unread'), limit(batchSize));
+    for (let { docs } = await getDocs(unread); docs.length > 0; { docs } = await getDocs(unread)) {
+      await writeRead(
+        uid,
+        docs.map(({ id }) => id),
+      );
+    }
   } catch {
-    // As above.
+    // What is left stays unread and can be marked again.
   }
 }

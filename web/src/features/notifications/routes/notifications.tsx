@@ -36,7 +36,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const shown = lists[filter];
 
   const open = (opened: ShownNotification) => {
-    if (opened.status === 'unread') void markRead(uid, [opened.id]);
+    if (opened.status === 'unread') void markRead(uid, opened.id);
     const target = notificationPath(opened);
     if (target !== null) void navigate(target);
   };
@@ -71,7 +71,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
               notification={notification}
               now={now}
               onOpen={() => open(notification)}
-              onMarkRead={() => void markRead(uid, [notification.id])}
+              onMarkRead={() => void markRead(uid, notification.id)}
             />
           ))}
         </ul>

@@ -1,13 +1,17 @@
-import type { AddressInput } from '@sharebox/domain/account/address';
+import { type AddressInput, maxAddresses } from '@sharebox/domain/account/address';
+import { freeNumber } from '@sharebox/domain/account/numbered';
 import { NetworkError } from '../../../config/errors';
 import type { FirestoreSdk } from '../../../firebase/load';
 import { writeFirestore } from '../../../firebase/write-firestore';
+import { TooManyAddresses } from '../../../shared/account/address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 
 /** The addresses as they stand on the server, with the batch that changes them together. */
 async function openBook(sdk: FirestoreSdk, uid: string) {
   const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
-  const snapshot = await sdk.getDocs(sdk.query(book, sdk.orderBy('created_at', 'desc')));
+  const snapshot = await sdk.getDocs(
+    sdk.query(book, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
+  );
   // Without a connection the empty cache would answer, and a second default would be made.
   if (snapshot.metadata.fromCache) throw new NetworkError();
   const addresses = snapshot.docs.map((document) => ({
@@ -23,11 +27,19 @@ async function openBook(sdk: FirestoreSdk, uid: string) {
   return { book, addresses, batch, setDefault };
 }
 
-/** Adds an address; the first one is the default whatever is asked. Returns its id. Throws as `writeFirestore` does. */
+/**
+ * Adds an address; the first one is the default whatever is asked. Returns its id. Throws as `writeFirestore` does, and
+ * `TooManyAddresses`.
+ */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
   return writeFirestore(async (sdk) => {
     const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
-    const created = sdk.doc(book);
+    const number = freeNumber(
+      addresses.map(({ id }) => id),
+      maxAddresses,
+    );
+    if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
+    const created = sdk.doc(book, number);
     const is_default = asDefault || !addresses.some((address) => address.is_default);
     if (is_default) setDefault(created.id);
     batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });

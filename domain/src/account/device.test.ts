@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { deviceIdFor, maxDevices } from './device';
+
+const full = Array.from({ length: maxDevices }, (_, index) => ({
+  id: String(maxDevices - index),
+  token: `token-${maxDevices - index}`,
+}));
+
+describe('where a browser is registered', () => {
+  it('is where it was, also with a token of before', () => {
+    expect(deviceIdFor(full, ['token-4'])).toBe('4');
+    expect(deviceIdFor(full, ['a-new-token', 'token-7'])).toBe('7');
+    expect(deviceIdFor([{ id: 'of-before-the-numbers', token: 'old' }], ['old'])).toBe(
+      'of-before-the-numbers',
+    );
+  });
+
+  it('is where nobody is', () => {
+    expect(deviceIdFor([], ['new'])).toBe('1');
+    expect(deviceIdFor([{ id: '2', token: 'of-another' }], ['new'])).toBe('3');
+  });
+
+  it('is in place of the one that was not seen for longest, where all are taken', () => {
+    expect(deviceIdFor(full, ['new'])).toBe('1');
+  });
+});
