@@ -198,7 +198,7 @@ test('a claim that does not get through says so at the top, keeps what was typed
   shop.reconnect(submitPayment);
   await submitButton(page).click();
   await expect(submitted(page)).toBeVisible();
-  expect(await page.evaluate((id) => localStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
+  expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
 });
 
 test('what the server refuses is said in the customer’s words', async ({ page, shop }) => {

@@ -54,6 +54,25 @@ describe('a persisted value', () => {
     expect(texts.has('box')).toBe(false);
   });
 
+  it('lies where it is asked to, and as long as the browser session where there is no such place', () => {
+    const elsewhere = new Map<string, string>();
+    let place: Storage | null = null;
+    const value = createPersistedValue('box', box, () => place);
+    value.set({ dishes: 2 });
+    expect(texts.get('box')).toBe('{"dishes":2}');
+    place = {
+      length: 0,
+      clear: () => elsewhere.clear(),
+      key: () => null,
+      getItem: (key) => elsewhere.get(key) ?? null,
+      setItem: (key, text) => elsewhere.set(key, text),
+      removeItem: (key) => elsewhere.delete(key),
+    };
+    value.set({ dishes: 3 });
+    expect([elsewhere.get('box'), texts.get('box')]).toEqual(['{"dishes":3}', '{"dishes":2}']);
+    expect(value.get()).toEqual({ dishes: 3 });
+  });
+
   it('lives as long as the page where the storage is full', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => '{"dishes":1}',

@@ -21,13 +21,14 @@ interface PersistedOptions {
 }
 
 /**
- * A value kept under `key`, for the browser session or for good on this device. Where the storage is full or closed,
+ * A value kept under `key`, for the browser session, for good on this device, or in a storage that is looked for each
+ * time; without that one it is kept for the browser session. Where the storage is full or closed,
  * it lives as long as the page: that costs the shop its memory, never the customer the page.
  */
 export function createPersistedValue<T>(
   key: string,
   schema: z.ZodMiniType<T>,
-  kind: 'session' | 'device',
+  kind: 'session' | 'device' | (() => Storage | null),
   { format = 'json', keepsUnreadable = false }: PersistedOptions = {},
 ): PersistedValue<T> {
   const shown = createStore<T | null>(null);
@@ -35,7 +36,7 @@ export function createPersistedValue<T>(
   let isStored = true;
   // The same text is the same value, so that what is read again is not taken for a change.
   let known: { text: string | null; value: T | null } = { text: null, value: null };
-  const storage = () => (kind === 'session' ? sessionStorage : localStorage);
+  const storage = () => (kind === 'device' ? localStorage : (kind !== 'session' && kind()) || sessionStorage);
 
   function parse(text: string): T | null {
     try {

@@ -11,7 +11,9 @@ describe('the draft of a payment claim', () => {
 
   beforeEach(() => {
     kept.clear();
+    vi.stubGlobal('sessionStorage', {});
     vi.stubGlobal('localStorage', {
+      'firebase:authUser:local:[DEFAULT]': 'Ada',
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => kept.set(key, text),
       removeItem: (key: string) => kept.delete(key),
@@ -36,6 +38,7 @@ describe('the draft of a payment claim', () => {
 
   it('costs nobody the form where the browser’s storage is full', () => {
     vi.stubGlobal('localStorage', {
+      'firebase:authUser:local:[DEFAULT]': 'Ada',
       setItem: () => {
         throw new Error('QuotaExceededError');
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '../../state/persisted-value';
+import { storageOfSession } from '../../state/session-storage';
 
 const claimDraft = z.object({
   form: z.object({
@@ -14,7 +15,7 @@ const claimDraft = z.object({
 });
 export type ClaimDraft = z.infer<typeof claimDraft>;
 
-/** What was typed for one order, kept on this device until the claim has arrived. */
+/** What was typed for one order, kept with the session until the claim has arrived. */
 export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
-  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, 'device');
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, storageOfSession);
 }

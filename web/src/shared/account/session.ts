@@ -82,9 +82,7 @@ async function publishUser(user: User | null): Promise<void> {
     stopProfile?.();
     stopProfile = undefined;
   }
-  void import('../../firebase/saved-copy').then(({ forgetCopies }) =>
-    forgetCopies(isMember ? user.uid : null),
-  );
+  void import('./forget-others').then(({ forgetOthers }) => forgetOthers(isMember ? user : null));
   if (!isMember) {
     session.set({ status: 'signed-out' });
     return;
@@ -122,15 +120,6 @@ function startSession(): void {
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore(session, loading);
-}
-
-/**
- * Signs a visitor in without an account, for the browser session, so that a gift can be paid for as a guest.
- * Throws what Firebase Auth throws.
- */
-export async function signInAsGuest(): Promise<void> {
-  const { auth, signInAnonymously } = await loadAuth();
-  await signInAnonymously(auth);
 }
 
 /** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */

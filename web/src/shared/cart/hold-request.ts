@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
+import { storageOfSession } from '../../state/session-storage';
 
-/** The key under which one exact box was asked for; a window that was closed finds the same hold again. */
+/**
+ * The key under which one exact box was asked for; a window that was closed finds the same hold again. With the box go
+ * the sender's contact and words, so it stays no longer than the session.
+ */
 const lastRequest = createPersistedValue(
   'hold_request',
   z.object({ request_id: z.uuid(), body: z.string() }),
-  'device',
+  storageOfSession,
 );
 
 /**

@@ -8,7 +8,8 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths, toGiftCheckout } from '../../../config/paths';
 import { rememberPostLoginPath } from '../../../config/post-login-path';
-import { signInAsGuest, useSession } from '../../../shared/account/session';
+import { useSession } from '../../../shared/account/session';
+import { signInAsGuest } from '../../../shared/account/sign-in-as-guest';
 
 interface ContinueDialogProps {
   giftId: string;

@@ -11,7 +11,7 @@ interface StoredThing {
 export const storedThings: StoredThing[] = [
   {
     name: 'Sign-in',
-    purpose: 'Keeps you signed in from page to page.',
+    purpose: 'Keeps you signed in from page to page, and tells whose words the next person must not find.',
     kept: 'Until you close the tab; with “Keep me signed in”, until you sign out.',
   },
   {
@@ -23,7 +23,7 @@ export const storedThings: StoredThing[] = [
     name: 'Your checkout',
     purpose:
       'The address and delivery window you picked and the request for a box, so that a closed window loses nothing.',
-    kept: 'Until the payment is confirmed or you sign out.',
+    kept: 'Until the payment is confirmed or you sign out; the request for a box goes with your sign-in.',
   },
   {
     name: 'Your way through the shop',
@@ -33,7 +33,7 @@ export const storedThings: StoredThing[] = [
   {
     name: 'Your payment form',
     purpose: 'What you typed while you were in your bank’s app, and which order was finished last.',
-    kept: 'Until you send the form or sign out.',
+    kept: 'Until you send the form, or your sign-in ends.',
   },
   {
     name: 'Light or dark',

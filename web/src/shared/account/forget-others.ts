@@ -1,0 +1,48 @@
+import { storageOfSession } from '../../state/session-storage';
+
+/** Whose the words in a storage are: the member, or in the tab also the guest, who was signed in last. */
+const ownerKey = 'person';
+
+/** What is nobody's in person: of the device, of the next visitor, or the dishes of a cart, which outlive a session. */
+const nobodys = [
+  'scheme',
+  'install-put-off',
+  'first_visit',
+  'emulator-ports',
+  'post_login_path',
+  'cart',
+  'cart_packaging',
+];
+
+/** What lies beside a session and goes with it. */
+const withSession = ['saved-copy:', 'hold_request', 'payment_draft_'];
+
+function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key);
+}
+
+/**
+ * Forgets whoever was signed in here before, now that it is `user`, or nobody (null). Of a member nothing stays for
+ * the next one; when a session has ended by itself, what lay beside it goes, and in its own tab everything that was
+ * typed. What a visitor chose before signing in stays.
+ */
+export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
+  try {
+    const owners = [sessionStorage, localStorage].map((storage) => storage.getItem(ownerKey));
+    const [tabOwner = null, deviceOwner = null] = owners;
+    const isStrange = (owner: string | null) => owner !== null && owner !== user?.uid;
+    const isPersonal = (key: string) => !key.startsWith('firebase:') && !nobodys.includes(key);
+    if (isStrange(tabOwner)) removeFrom(sessionStorage, isPersonal);
+    if (user && !user.isAnonymous && isStrange(deviceOwner)) removeFrom(localStorage, isPersonal);
+    for (const storage of [sessionStorage, localStorage]) {
+      if (storage === storageOfSession()) continue;
+      removeFrom(storage, (key) => withSession.some((beginning) => key.startsWith(beginning)));
+    }
+    if (owners.some(isStrange)) dispatchEvent(new StorageEvent('storage', { key: null }));
+    if (!user) return;
+    sessionStorage.setItem(ownerKey, user.uid);
+    if (!user.isAnonymous) localStorage.setItem(ownerKey, user.uid);
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+}
