@@ -18,7 +18,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['user_id =='] },
     { collection: orders, where: ['gift_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
-    { collection: 'mail', orderBy: ['__name__ asc'] },
   ],
   'functions/src/accounts/anonymise-accounts.ts': [
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
@@ -26,6 +25,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/close-account.ts': [
     { collection: orders, where: ['user_id ==', 'status =='] },
     { collection: 'weekly_drops', where: ['has_waitlist =='] },
+  ],
+  'functions/src/accounts/forget-guests.ts': [
+    { collection: 'weekly_drops', where: ['delivery_date <='] },
+    { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },
+  ],
+  'functions/src/accounts/ids-beginning-with.ts': [
+    { collection: 'mail', orderBy: ['__name__ asc'] },
+    { collection: 'waiting_pushes', orderBy: ['__name__ asc'] },
   ],
   'functions/src/accounts/own-data.ts': [
     { collection: orders, where: ['user_id =='] },
@@ -49,6 +56,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
   ],
+  'functions/src/mail/forget-old-mails.ts': [{ collection: 'mail', where: ['delivery.ended_at <='] }],
   'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
   'functions/src/menu/sweep-meal-pictures.ts': [
     { collection: 'new_pictures', where: ['made_at <='] },

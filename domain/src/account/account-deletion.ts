@@ -1,4 +1,5 @@
 import type { Order, PrivateDelivery } from '../order/order';
+import type { PaymentConfirmation } from '../payment/payment';
 import type { AccountDeletion, Profile } from './profile';
 
 /** For so many days a closed account can be opened again by staff; then it is made anonymous. */
@@ -67,8 +68,19 @@ export const withoutDoor = {
   label: '',
 } satisfies Partial<PrivateDelivery>;
 
-/** What is left of a former member who gave a gift. */
+/** What is left of a former member, or of a guest, who gave a gift. */
 export const nobody = { name: '', email: '', phone: '' };
+
+/** What a claim loses; the name on the transfer stays for the books, which have to find it at the bank. */
+export const withoutClaimsContact = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
+
+/** For so many days after the delivery the contact of a guest is kept. */
+export const guestDataDays = 90;
+
+/** Guests of a drop that was delivered by this moment are forgotten at `now` (docs/product/privacy.md#how-long). */
+export function guestDataEndsBefore(now: Date): Date {
+  return new Date(now.getTime() - guestDataDays * dayMs);
+}
 
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 

@@ -41,6 +41,9 @@ const minuteMs = 60_000;
 /** Minutes until the next attempt, after the first, the second …: six attempts within about four and a half hours. */
 const pauses = [1, 5, 15, 60, 180];
 
+/** For so many days a mail is kept after it was sent or given up. */
+export const mailDays = 90;
+
 export const maxMailAttempts = pauses.length + 1;
 
 /** Minutes after which the schedule sends what its trigger should have sent. */

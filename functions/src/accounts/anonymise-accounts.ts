@@ -1,7 +1,8 @@
+import { logger } from 'firebase-functions/v2';
 import { anonymiseAccount } from './anonymise-account';
 import type { Services } from '../platform/services';
 
-/** Makes every account anonymous whose time is over. Returns how many. */
+/** Makes every account anonymous whose time is over. One that fails keeps no other waiting. Returns how many. */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
   const due = await store.profiles
@@ -9,6 +10,12 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
     .where('deletion.due_at', '<=', now())
     .get();
   let done = 0;
-  for (const person of due.docs) if (await anonymiseAccount(services, person.id)) done++;
+  for (const { id } of due.docs) {
+    try {
+      if (await anonymiseAccount(services, id)) done++;
+    } catch (error) {
+      logger.error('An account could not be made anonymous', { uid: id, error });
+    }
+  }
   return done;
 }

@@ -1,8 +1,10 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../boxes/end-unpaid-claims';
+import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../boxes/release-expired-holds';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
+import { forgetOldMails } from '../mail/forget-old-mails';
 import { sendDueMails } from '../mail/send-due-mails';
 import { sweepMealPictures } from '../menu/sweep-meal-pictures';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
@@ -40,6 +42,8 @@ export const jobsOfEachFiveMinutes = {
 export const jobsOfEachHour = {
   warnOfEndingClaims,
   anonymiseAccounts,
+  forgetGuests,
+  forgetOldMails,
   sweepMealPictures,
   sweepProofs,
 } satisfies Jobs<Services>;

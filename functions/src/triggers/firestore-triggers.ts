@@ -104,7 +104,8 @@ function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | 
   if (!data) return undefined;
   return Object.fromEntries(
     Object.entries(data).filter(
-      ([key]) => !['current_orders', 'orders_counted_at', 'has_waitlist'].includes(key),
+      ([key]) =>
+        !['current_orders', 'orders_counted_at', 'has_waitlist', 'guests_forgotten_at'].includes(key),
     ),
   );
 }

@@ -45,7 +45,9 @@ export const privacySections: ProseSection[] = [
     points: [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
-      'Payment screenshots: until 30 days after you delete your account, six years at most.',
+      'Payment screenshots: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
+      'If you gave as a guest, without an account: your e-mail address, phone number and screenshot, until 90 days after the delivery.',
+      'The e-mails that we sent you: 90 days.',
       'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',
       'Technical counters that protect the shop from abuse: about a day. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',

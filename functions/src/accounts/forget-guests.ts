@@ -1,0 +1,50 @@
+import { guestDataEndsBefore, nobody, withoutClaimsContact } from '@sharebox/domain/account/account-deletion';
+import { proofFolder } from '@sharebox/domain/payment/payment';
+import { BulkChanges } from '../platform/db/bulk-changes';
+import type { Services } from '../platform/services';
+import { forgetMails } from './anonymise-account';
+
+const ordersAtOnce = 100;
+
+/**
+ * Removes the contacts, screenshots and mails of guests, drop by drop, once they are no longer needed
+ * (docs/product/privacy.md#how-long). The drop says last that it is done. Returns of how many orders.
+ */
+export async function forgetGuests(services: Services): Promise<number> {
+  const { store, now } = services;
+  // As they are found: one that doesn't parse has had guests, too.
+  const over = await store.db
+    .collection('weekly_drops')
+    .where('delivery_date', '<=', guestDataEndsBefore(now()))
+    .get();
+  let forgotten = 0;
+  for (const drop of over.docs.filter((one) => one.get('guests_forgotten_at') === undefined)) {
+    forgotten += await forgetGuestsOf(services, drop.id);
+    await drop.ref.update({ guests_forgotten_at: now() });
+  }
+  return forgotten;
+}
+
+async function forgetGuestsOf({ store, storage }: Services, dropId: string): Promise<number> {
+  const { docs } = await store.orders
+    .where('weekly_drop_id', '==', dropId)
+    .where('ordered_by_guest', '==', true)
+    .get();
+  for (let start = 0; start < docs.length; start += ordersAtOnce) {
+    const changes = new BulkChanges(store.db);
+    await Promise.all(
+      docs.slice(start, start + ordersAtOnce).map(async (order) => {
+        const claim = store.confirmations.doc(order.id);
+        const sender = store.sender(order.id);
+        const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
+        await storage.removeFolder(proofFolder(String(order.get('user_id')), order.id));
+        changes.update(order.ref, { guest_email: null });
+        if (claimed.exists) changes.update(claim, withoutClaimsContact);
+        if (sent.exists) changes.update(sender, nobody);
+        await forgetMails(store, changes, order.id);
+      }),
+    );
+    await changes.ended();
+  }
+  return docs.length;
+}

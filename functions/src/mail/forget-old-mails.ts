@@ -1,0 +1,19 @@
+import { mailDays } from '@sharebox/domain/notification/mail-delivery';
+import { BulkChanges } from '../platform/db/bulk-changes';
+import type { Services } from '../platform/services';
+
+const mailsAtOnce = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes mails that were sent, or given up, so many days ago (docs/product/privacy.md#how-long). Returns how many. */
+export async function forgetOldMails({ store, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - mailDays * dayMs);
+  for (let forgotten = 0; ;) {
+    const { docs } = await store.mail.where('delivery.ended_at', '<=', before).limit(mailsAtOnce).get();
+    const changes = new BulkChanges(store.db);
+    for (const { ref } of docs) changes.delete(ref);
+    await changes.ended();
+    forgotten += docs.length;
+    if (docs.length < mailsAtOnce) return forgotten;
+  }
+}

@@ -1,0 +1,160 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getApps } from 'firebase-admin/app';
+import { proofFolder } from '@sharebox/domain/payment/payment';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { forgetGuests } from '../../functions/src/accounts/forget-guests';
+import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call } from './support/calls';
+import { dump } from './support/dump';
+import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import {
+  boxRequest,
+  claimFor,
+  dropId,
+  guest,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const day = 24 * 60;
+const due = minutesLater(tuesday, 30 * day);
+
+async function member(shop: Shop, uid: string): Promise<Caller> {
+  const app = getApps().at(-1);
+  if (!app) throw new Error('No app');
+  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  return { ...(await shop.customer(uid)), provedAt: shop.now() };
+}
+
+const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
+
+async function upload(shop: Shop, path: string): Promise<void> {
+  await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
+}
+
+it('of a former member no screenshot stays, used or not, nor the e-mail address of a claim', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const paths = [1, 2].map((number) => `${proofFolder(ada.uid, order_id)}proof-${number}`);
+  const [unused = '', used = ''] = [...paths, `${proofFolder(ada.uid, 'forgotten')}proof-1`];
+  for (const path of [...paths, `${proofFolder(ada.uid, 'forgotten')}proof-1`]) await upload(shop, path);
+  shop.files.set(used, { size: 10, type: 'image/png' });
+  await call.submitPayment(shop, ada, {
+    ...claimFor(order_id),
+    email: 'claimed@example.com',
+    proof_path: used,
+  });
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+
+  for (const path of [unused, used, `${proofFolder(ada.uid, 'forgotten')}proof-1`]) {
+    expect([path, await shop.storage.read(path, 100)]).toEqual([path, null]);
+  }
+  expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
+    full_name: 'Ada Obi',
+    email: '',
+    proof_path: null,
+  });
+  expect(JSON.stringify(await dump(shop.store.db))).not.toContain('claimed@example.com');
+});
+
+it('pushes that wait for a former member’s morning, and their places in lines of long ago, go too', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await close(shop, ada);
+  const push = { notification_id: 'n', title: 'Gonetitle', body: '', tag: 't', data: {}, due_at: tuesday };
+  await shop.store.waitingPushes.doc('ada-goes-t').set({ uid: 'ada-goes', ...push });
+  await shop.store.waitingPushes.doc('ada-t').set({ uid: 'ada', ...push });
+  await shop.store.db.doc(`waitlist/${dropId}/entries/ada-goes`).set({ of: 'long ago' });
+  shop.setClock(due);
+  await anonymiseAccounts(shop);
+  const left = Object.keys(await dump(shop.store.db)).filter((path) => path.includes('ada-goes'));
+  expect(left).toEqual(['profiles/ada-goes']);
+  expect((await shop.store.waitingPushes.get()).docs.map(({ id }) => id)).toEqual(['ada-t']);
+});
+
+it('an account that can’t be dealt with keeps no other waiting, and is dealt with once it can be', async () => {
+  const shop = await openShop();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  for (const uid of ['ada-a', 'ada-b', 'ada-c']) await close(shop, await member(shop, uid));
+  shop.setClock(due);
+  // Storage fails for one of them.
+  const { storage } = shop;
+  shop.storage = {
+    ...storage,
+    removeFolder: (folder) =>
+      folder.includes('ada-a') ? Promise.reject(new Error('No connection')) : storage.removeFolder(folder),
+  };
+  expect(await anonymiseAccounts(shop)).toBe(2);
+  expect(logged).toHaveBeenCalledExactlyOnceWith('An account could not be made anonymous', expect.anything());
+  shop.storage = storage;
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
+});
+
+it('an order that can’t be read keeps its payer’s account from nothing', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await shop.store.db.doc('orders/broken').set({ user_id: 'ada-goes', personal_note: 'Gonenote' });
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect(JSON.stringify(await dump(shop.store.db))).not.toContain('Gonenote');
+});
+
+it('a guest’s contact, screenshot and mails end 90 days after the delivery; the gift and the books stay', async () => {
+  const shop = await openShop();
+  const rita = await recipientOf(shop, 'rita');
+  const orderId = await confirmedGift(shop, guest(), rita.gift_id);
+  const used = `${proofFolder('guest-1', orderId)}proof-1`;
+  await upload(shop, used);
+  await shop.store.confirmations.doc(orderId).update({ proof_path: used });
+  const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;
+  const before = (await shop.store.orders.doc(orderId).get()).data();
+
+  shop.setClock(minutesLater(delivered, 90 * day - 1));
+  expect(await forgetGuests(shop)).toBe(0);
+  expect((await shop.store.sender(orderId).get()).data()?.email).toBe(secrets.giver.email);
+
+  shop.setClock(minutesLater(delivered, 90 * day));
+  expect(await forgetGuests(shop)).toBe(1);
+  expect(await forgetGuests(shop)).toBe(0);
+  const left = Object.entries(await dump(shop.store.db)).filter(
+    ([path]) => !path.startsWith('profiles/rita'),
+  );
+  for (const word of [secrets.giver.email, secrets.giver.phone]) {
+    expect([
+      word,
+      left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
+    ]).toEqual([word, []]);
+  }
+  expect(await shop.storage.read(used, 100)).toBeNull();
+  expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({ ...before, guest_email: null });
+  expect((await shop.store.ledger(orderId).get()).size).toBe(1);
+});
+
+it('mails end 90 days after they were sent or given up, and those that are still to be sent don’t', async () => {
+  const shop = await openShop();
+  const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
+  const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };
+  await shop.store.mail.doc('sent').set({ ...mail, delivery: { ...ended, state: 'SUCCESS' } });
+  await shop.store.mail.doc('given-up').set({ ...mail, delivery: { ...ended, state: 'ERROR' } });
+  const waiting = { ...ended, state: 'PENDING' as const, ended_at: null, next_at: due };
+  await shop.store.mail.doc('waiting').set({ ...mail, delivery: waiting });
+  shop.setClock(minutesLater(tuesday, 90 * day - 1));
+  expect(await forgetOldMails(shop)).toBe(0);
+  shop.setClock(minutesLater(tuesday, 90 * day));
+  expect(await forgetOldMails(shop)).toBe(2);
+  expect((await shop.store.mail.get()).docs.map(({ id }) => id)).toEqual(['waiting']);
+});
