@@ -7,7 +7,7 @@ import { notification } from '@sharebox/domain/notification/notification';
 import { order, ownsBox, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { capacityUrgency } from '@sharebox/domain/menu/ordering-window';
 import { packagings } from '@sharebox/domain/order/packaging';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { isProfileComplete, profile } from '@sharebox/domain/account/profile';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { orderReference } from '@sharebox/domain/common/internal-documents';
@@ -46,6 +46,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^orders\/[^/]+\/private\/sender$/, privateSender],
   [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntry],
   [/^payment_confirmations\/[^/]+$/, paymentConfirmation],
+  [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReview],
   [/^order_references\/CONF-\d{13}$/, orderReference],
   [/^audit_log\/[^/]+$/, auditEntry],
 ];
@@ -180,7 +181,7 @@ describe('the sample orders', () => {
     const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
     expect(data.packaging_price).toBe(packagings[data.packaging_option].price);
     expect(data.total_amount).toBe(items + data.packaging_price);
-    const claim = parsed(/^payment_confirmations\//, paymentConfirmation).find(
+    const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmation).find(
       (one) => one.data.order_id === id,
     );
     expect(claim?.data.order_total).toBe(data.total_amount);
@@ -196,7 +197,7 @@ describe('the sample orders', () => {
   });
 
   it('have payments in every state of review', () => {
-    const claims = parsed(/^payment_confirmations\//, paymentConfirmation);
+    const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmation);
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
     );

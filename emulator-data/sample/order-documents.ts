@@ -8,7 +8,7 @@ import {
   type PrivateDelivery,
   type privateSender,
 } from '@sharebox/domain/order/order';
-import type { ledgerEntry, PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { ledgerEntry, PaymentConfirmation, PaymentReview } from '@sharebox/domain/payment/payment';
 import type { OrderReference } from '@sharebox/domain/common/internal-documents';
 import type { Slot } from '@sharebox/domain/order/slot';
 import { addMinutes } from 'date-fns';
@@ -133,7 +133,6 @@ function paymentDocuments(
     proof_path: null,
     status: disputed ? 'disputed' : review ? 'verified' : 'pending',
     notes: disputed ? disputeNotes : null,
-    verified_by: review ? samplePeople.admin.uid : null,
     verified_at: review?.at ?? null,
     submitted_at: claim?.at ?? order.created_at,
     needs_refund: false,
@@ -142,6 +141,7 @@ function paymentDocuments(
     is_gift_order: order.is_gift_order,
     has_love_message: order.love_message !== null,
   };
+  const reviewedBy: PaymentReview = { verified_by: samplePeople.admin.uid, notes: null };
   const entry = (kind: 'received' | 'refunded', at: Date): [string, z.infer<typeof ledgerEntry>] => [
     `orders/${orderId}/payments/${sampleId(`${kind} for ${spec.key}`)}`,
     { kind, amount: order.total_amount, confirmation_id: id, recorded_by: samplePeople.admin.uid, at },
@@ -150,6 +150,9 @@ function paymentDocuments(
   const refunded = steps.find((step) => step.payment_status === 'refunded');
   return [
     [`payment_confirmations/${id}`, confirmation],
+    ...(review
+      ? [[`payment_confirmations/${id}/private/review`, reviewedBy] satisfies [string, object]]
+      : []),
     ...(paid ? [entry('received', paid.at)] : []),
     ...(refunded ? [entry('refunded', refunded.at)] : []),
     ...steps.slice(1).map((step, index): [string, AuditEntry] => [

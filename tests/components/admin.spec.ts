@@ -29,9 +29,14 @@ function takeReviews(shop: Shop): void {
     const entries = isApproved ? [{ ...received, recorded_by: admin.uid, at: new Date() }] : [];
     const after = (isApproved ? afterApproval : afterDispute)(reviewed, ledgerSummary(entries, reviewed));
     const status = isApproved ? ('verified' as const) : ('disputed' as const);
-    const by = { verified_by: admin.uid, verified_at: new Date() };
+    const by = { verified_at: new Date() };
     shop.update(`orders/${confirmation_id}`, { ...after });
-    shop.update(`payment_confirmations/${confirmation_id}`, { status, notes, ...by });
+    const toCustomer = isApproved ? null : notes;
+    shop.update(`payment_confirmations/${confirmation_id}`, { status, notes: toCustomer, ...by });
+    shop.write(`payment_confirmations/${confirmation_id}/private/review`, {
+      verified_by: admin.uid,
+      notes: isApproved ? notes : null,
+    });
     return { confirmation_id, status };
   });
 }
@@ -131,11 +136,30 @@ test('a dispute needs notes, which are kept and shown', async ({ page, shop }) =
   await expect(notes).toHaveCount(0);
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(card).toContainText('The account shows nothing yet.');
+  await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
   expect(confirmationOf(shop, orderId)).toMatchObject({
     status: 'disputed',
     notes: 'The account shows nothing yet.',
-    verified_by: admin.uid,
   });
+});
+
+test('what staff noted of an approval is theirs to read, with who approved', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    claim: { status: 'verified', verified_at: new Date() },
+  });
+  shop.write(`payment_confirmations/${orderId}/private/review`, {
+    verified_by: admin.uid,
+    notes: 'It came from a cousin.',
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
+  const card = cardOf(page, payer);
+  await expect(card).toContainText('It came from a cousin.');
+  await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
 });
 
 test('the second of two reviewers is told that somebody was faster', async ({ browser, baseURL, shop }) => {

@@ -14,6 +14,10 @@ test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
+async function readReview(orderId: string) {
+  return (await emulatorAdmin().db.doc(`payment_confirmations/${orderId}/private/review`).get()).data();
+}
+
 async function readConfirmation(orderId: string) {
   const found = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
   return paymentConfirmation.parse(found.data());
@@ -71,6 +75,7 @@ test('an admin looks at the screenshot and the amount, attests the money and app
   await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(card.getByText('Payment details')).toHaveCount(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-  expect(await readConfirmation(orderId)).toMatchObject({ status: 'verified', verified_by: admin.uid });
+  expect(await readConfirmation(orderId)).toMatchObject({ status: 'verified' });
+  expect(await readReview(orderId)).toMatchObject({ verified_by: admin.uid });
   expect(await auditOf(`payment_confirmations/${orderId}`)).toHaveLength(1);
 });

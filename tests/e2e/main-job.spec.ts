@@ -183,7 +183,10 @@ test('a couple orders a box, staff approve the payment, and both follow it until
     amount_paid: order.total_amount,
     bank_used: 'GTBank',
     payment_reference: `GTB-${word}`,
+  });
+  expect((await db.doc(`payment_confirmations/${orderId}/private/review`).get()).data()).toEqual({
     verified_by: admin.uid,
+    notes: null,
   });
   expect(confirmation.proof_path).toBe(`payment-proofs/${uid}/${orderId}/proof-1`);
   const [stored] = await bucket.file(confirmation.proof_path ?? '').download();

@@ -24,15 +24,17 @@ async function paidOrder(shop: Shop) {
 }
 
 async function records(shop: Shop, orderId: string) {
-  const [order, confirmation, ledger, audit] = await Promise.all([
+  const [order, confirmation, review, ledger, audit] = await Promise.all([
     shop.store.orders.doc(orderId).get(),
     shop.store.confirmations.doc(orderId).get(),
+    shop.store.review(orderId).get(),
     shop.store.ledger(orderId).get(),
     shop.store.auditLog.get(),
   ]);
   return {
     order: order.data(),
     confirmation: confirmation.data(),
+    review: review.data(),
     ledger: ledger.docs.map((one) => one.data()),
     audit: audit.docs.map((one) => one.data()),
   };
@@ -45,14 +47,33 @@ it('approves: the order is confirmed and paid, the money in the ledger, the act 
     confirmation_id: order_id,
     status: 'verified',
   });
-  const { order, confirmation, ledger, audit } = await records(shop, order_id);
+  const { order, confirmation, review, ledger, audit } = await records(shop, order_id);
   expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-  expect(confirmation).toMatchObject({ status: 'verified', verified_by: 'ama', verified_at: tuesday });
+  expect(confirmation).toMatchObject({ status: 'verified', verified_at: tuesday, notes: null });
+  expect(review).toEqual({ verified_by: 'ama', notes: null });
   expect(ledger).toEqual([
     { kind: 'received', amount: 12_701, confirmation_id: order_id, recorded_by: 'ama', at: tuesday },
   ]);
   expect(audit).toHaveLength(1);
   expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
+});
+
+it('tells the customer neither who approved nor what staff noted, in no document and no export', async () => {
+  const shop = await openShop();
+  const { ada, order_id, approve } = await paidOrder(shop);
+  const staff = { ...admin, uid: 'ama-canary-uid' };
+  await call.reviewPayment(shop, staff, { ...approve, notes: 'Came from a cousin-canary' });
+  const own = [
+    (await shop.store.db.doc(`payment_confirmations/${order_id}`).get()).data(),
+    (await shop.store.db.doc(`orders/${order_id}`).get()).data(),
+    await call.exportMyData(shop, ada, {}),
+  ];
+  expect(JSON.stringify(own)).toContain('verified');
+  for (const secret of ['ama-canary-uid', 'cousin-canary']) expect(JSON.stringify(own)).not.toContain(secret);
+  expect((await shop.store.review(order_id).get()).data()).toEqual({
+    verified_by: 'ama-canary-uid',
+    notes: 'Came from a cousin-canary',
+  });
 });
 
 it('disputes with notes: the order keeps its box and its payment has failed', async () => {
@@ -81,9 +102,9 @@ it('lets one of two reviewers win who approve and dispute at once', async () => 
     outcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
   ]);
   expect(ends.sort()).toEqual(['already-reviewed', 'ok']);
-  const { confirmation, ledger, audit } = await records(shop, order_id);
+  const { confirmation, review, ledger, audit } = await records(shop, order_id);
   expect(audit).toHaveLength(1);
-  expect(audit[0]?.actor).toBe(confirmation?.verified_by);
+  expect(audit[0]?.actor).toBe(review?.verified_by);
   expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
 });
 

@@ -19,3 +19,12 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   list: (collection) => collection.orderBy('submitted_at', 'desc'),
   may: { ...access.may, list: ['an admin'] },
 });
+
+describeMatch('/payment_confirmations/{confirmationId}/private/{part}', prefix, {
+  beside: { [access.path]: access.standing },
+  path: `${access.path}/private/review`,
+  standing: { verified_by: 'ama', notes: 'Came from a cousin' },
+  create: { verified_by: 'ama', notes: null },
+  update: { notes: 'Never came' },
+  may: { get: ['an admin'], list: ['an admin'] },
+});

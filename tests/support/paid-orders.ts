@@ -95,7 +95,6 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     proof_path: paid.hasScreenshot ? await uploadScreenshot(payer.uid, orderId) : null,
     status: 'pending',
     notes: null,
-    verified_by: null,
     verified_at: null,
     submitted_at: now,
     needs_refund: false,

@@ -28,7 +28,6 @@ export function claimRecord(
     proof_path: proof_path ?? null,
     status: 'pending',
     notes: null,
-    verified_by: null,
     verified_at: null,
     submitted_at: now,
     needs_refund: needsRefund,

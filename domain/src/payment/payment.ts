@@ -93,7 +93,10 @@ export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const
 export const confirmationStatus = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatus>;
 
-/** `payment_confirmations/{id}`: the claim and its review. Amounts in whole naira. */
+/**
+ * `payment_confirmations/{id}`: the claim and what its customer learns of the review. Who reviewed it stands in
+ * `paymentReview`. Amounts in whole naira.
+ */
 export const paymentConfirmation = z.object({
   order_id: z.string(),
   user_id: z.string(),
@@ -104,8 +107,8 @@ export const paymentConfirmation = z.object({
   payment_reference: z.nullable(z.string()),
   proof_path: z.nullable(z.string()),
   status: confirmationStatus,
+  /** Why it is disputed, for the customer. */
   notes: z.nullable(z.string()),
-  verified_by: z.nullable(z.string()),
   verified_at: z.nullable(instant),
   submitted_at: instant,
   /** No box was left when the claim arrived: the money goes back. */
@@ -118,6 +121,15 @@ export const paymentConfirmation = z.object({
   net_received: z.optional(z.int()),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
+
+/** `payment_confirmations/{id}/private/review`: what of a review is for staff only. */
+export const paymentReview = z.object({
+  /** The admin who approved or disputed it. */
+  verified_by: z.string(),
+  /** What they noted when they approved it; of a dispute null, as those notes are the customer's. */
+  notes: z.nullable(z.string()),
+});
+export type PaymentReview = z.infer<typeof paymentReview>;
 
 export const refundStages = ['requested', 'sent', 'confirmed', 'withdrawn'] as const;
 export const refundStage = z.enum(refundStages);

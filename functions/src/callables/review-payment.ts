@@ -53,11 +53,14 @@ export const reviewPaymentCall = validatedCall({
       const outcome = approved ? afterApproval(placed, summary) : afterDispute(placed, summary);
       transaction.update(confirmationRef, {
         status,
-        notes: notes ?? null,
-        verified_by: caller.uid,
+        notes: approved ? null : notes,
         verified_at: at,
         needs_refund: outcome.needs_refund,
         net_received: summary.net,
+      });
+      transaction.set(store.review(confirmation_id), {
+        verified_by: caller.uid,
+        notes: approved ? (notes ?? null) : null,
       });
       transaction.update(orderRef, {
         ...placement,

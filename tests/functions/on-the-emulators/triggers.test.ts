@@ -156,7 +156,6 @@ it('tells staff, and nobody else, that a payment is to be reviewed', async () =>
     proof_path: null,
     status: 'pending',
     notes: null,
-    verified_by: null,
     verified_at: null,
     submitted_at: new Date(),
     needs_refund: false,

@@ -20,6 +20,8 @@ export interface SecretGift {
   price: Canary[];
   /** What only those who know of the gift may read. */
   words: Canary[];
+  /** What staff noted for themselves when they approved its payment. */
+  staffNotes: Canary[];
   /** When each side did something about it, which the other is not told to the millisecond. */
   moments: { giver: Canary[]; recipient: Canary[] };
   /** The recipient never comes to know of it. */
@@ -113,6 +115,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
     ],
     words: [wordCanary(`the love message of ${title}`, loveWord)],
     moments: { giver: await heldAt(orderId, title, confirmation_reference), recipient: [] },
+    staffNotes: [],
     isSecret: giving.isSecret ?? false,
     isAsked: giving.isAsked ?? false,
   };
@@ -138,10 +141,13 @@ async function heldAt(orderId: string, title: string, reference: string): Promis
   ];
 }
 
-/** The giver has just done something about their gift, whose order says when. */
+/** The giver has just done something about their gift, whose order says when until it changes again. */
 async function giverActed(gift: SecretGift, what: string): Promise<void> {
   const { order } = await storedOrder(gift.orderId);
-  gift.moments.giver.push(momentCanary(`when ${gift.title} was ${what}`, order.updated_at));
+  gift.moments.giver.push({
+    ...momentCanary(`when ${gift.title} was ${what}`, order.updated_at),
+    isUnstored: true,
+  });
 }
 
 /** The recipient has just done something about a gift; the giver may read its order, but not when. */
@@ -189,7 +195,14 @@ export function fates({ recipient, staff }: Cast) {
   // other's locks, and on a busy machine longer than the SDK tries.
   let lastApproval: Promise<unknown> = Promise.resolve();
   const approve = (gift: SecretGift) => {
-    const review = { confirmation_id: gift.orderId, decision: 'approve', seen_in_bank: true };
+    const note = distinctiveWord();
+    gift.staffNotes.push(wordCanary(`staff's note on ${gift.title}`, note));
+    const review = {
+      confirmation_id: gift.orderId,
+      decision: 'approve',
+      seen_in_bank: true,
+      notes: `Seen by ${note}`,
+    };
     lastApproval = lastApproval.then(() => must('reviewPayment', review, staff));
     return lastApproval;
   };

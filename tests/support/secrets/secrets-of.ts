@@ -1,4 +1,4 @@
-import type { Canary } from './canary';
+import { type Canary, wordCanary } from './canary';
 import type { Cast, SecretPerson } from './cast';
 import type { SecretGift } from './gifts';
 
@@ -21,11 +21,11 @@ export const readerTitles = [
 ] as const;
 
 /**
- * Who must not find what (docs/product/gifts.md#who-sees-what): nobody's details but one's own, no gift of others, and
- * no price of a gift to oneself.
+ * Who must not find what (docs/product/gifts.md#who-sees-what): nobody's details but one's own, no gift of others,
+ * no price of a gift to oneself, and nothing of staff.
  */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
-  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger } = cast;
+  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff } = cast;
   const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger];
   const detailsBut = (person: SecretPerson | null) =>
     people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
@@ -38,22 +38,30 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
         ...moments.giver,
       ]);
   const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);
+  const ofStaff = [
+    wordCanary('the uid of who reviews payments', staff.uid),
+    ...gifts.flatMap(({ staffNotes }) => staffNotes),
+  ];
   const toRecipient = gifts.flatMap(({ price, words, moments, isSecret }) => [
     ...price,
     ...moments.giver,
     ...(isSecret ? words : []),
   ]);
   return [
-    { title: 'a visitor', person: null, secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient] },
+    {
+      title: 'a visitor',
+      person: null,
+      secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ofStaff],
+    },
     ...[stranger, namedGiver, anonymousGiver, guestGiver].map((person) => ({
       title: person.title,
       person,
-      secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient],
+      secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient, ...ofStaff],
     })),
     {
       title: recipient.title,
       person: recipient,
-      secrets: [...detailsBut(recipient), ...toRecipient],
+      secrets: [...detailsBut(recipient), ...toRecipient, ...ofStaff],
     },
   ];
 }

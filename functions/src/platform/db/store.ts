@@ -11,7 +11,7 @@ import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { profile } from '@sharebox/domain/account/profile';
 import {
   newPicture,
@@ -64,6 +64,7 @@ const as = {
   rateLimit: converterOf(rateLimit),
   receivedGift: converterOf(receivedGift),
   reference: converterOf(orderReference),
+  review: converterOf(paymentReview),
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
@@ -127,6 +128,8 @@ export function storeOf(db: Firestore) {
     receivedGifts: (uid: string) =>
       db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),
     references: db.collection('order_references').withConverter(as.reference),
+    review: (confirmationId: string) =>
+      db.doc(`payment_confirmations/${confirmationId}/private/review`).withConverter(as.review),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),

@@ -29,7 +29,6 @@ const claim = (order_id: string, changes: object = {}) =>
     proof_path: null,
     status: 'pending',
     notes: null,
-    verified_by: null,
     verified_at: null,
     submitted_at: new Date('2026-11-17T09:00:00Z'),
     needs_refund: false,

@@ -1,6 +1,10 @@
 import { documentId } from '@sharebox/domain/common/document-id';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
-import { type ConfirmationStatus, paymentConfirmation } from '@sharebox/domain/payment/payment';
+import {
+  type ConfirmationStatus,
+  paymentConfirmation,
+  paymentReview,
+} from '@sharebox/domain/payment/payment';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';
@@ -48,6 +52,11 @@ export function readConfirmations(
 export function useConfirmation(id: string | null) {
   const isId = documentId.safeParse(id).success;
   return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmation);
+}
+
+/** Who reviewed a payment, and what they noted for staff; nothing is read for null. */
+export function useReviewer(confirmationId: string | null) {
+  return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReview);
 }
 
 async function mustBeSignedIn(): Promise<void> {

@@ -1,12 +1,14 @@
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import type { WithId } from '../../../../firebase/live';
 import { toStaffOrder } from '../../list/admin-query';
+import { usePayerNames } from '../../list/api/payer-names';
+import { useReviewer } from '../../money/api/confirmations';
 import { useDelivery, useOrder, useSender } from '../../orders/api/staff-orders';
 import { formatMoment } from '../../list/format';
 import { AmountPaid } from './amount-paid';
@@ -35,6 +37,11 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
   // Of a gift the delivery has the recipient's number, and it is the giver who paid.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
+  const review = useReviewer(isPending ? null : confirmation.id).data;
+  const reviewers = usePayerNames(useMemo(() => (review ? [review.verified_by] : []), [review]));
+  const reviewer = review && reviewers.get(review.verified_by);
+  // Of a dispute they are the customer's, of an approval staff's own.
+  const notes = confirmation.notes ?? review?.notes;
   const name = confirmation.full_name || 'Customer';
   return (
     <div className={styles.details}>
@@ -75,7 +82,10 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
                   {shortOrderId(order_id)}
                 </Link>,
               ],
-              confirmation.verified_at && ['Reviewed', formatMoment(confirmation.verified_at)],
+              confirmation.verified_at && [
+                'Reviewed',
+                `${formatMoment(confirmation.verified_at)}${reviewer ? ` · ${reviewer}` : ''}`,
+              ],
               [
                 'Payment proof',
                 confirmation.proof_path ? (
@@ -98,10 +108,10 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
         <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
       </div>
       {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}
-      {!isPending && confirmation.notes && (
+      {!isPending && notes && (
         <section className={styles.section}>
           <h4>Admin notes</h4>
-          <p className={styles.notes}>{confirmation.notes}</p>
+          <p className={styles.notes}>{notes}</p>
         </section>
       )}
       {isProofOpen && confirmation.proof_path && (

@@ -1,0 +1,19 @@
+/**
+ * `npm run narrow-documents -- --project <id>`: takes out of documents from before decision 24 what their readers may
+ * not know. Safe to run again. Against the emulators where FIRESTORE_EMULATOR_HOST is set, else with application
+ * default credentials.
+ */
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { parseArgs } from 'node:util';
+import { narrowDocuments } from './narrowed-documents';
+
+const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
+const projectId = project ?? process.env.GCLOUD_PROJECT;
+
+if (projectId === undefined) {
+  console.error('Usage: npm run narrow-documents -- --project <id>');
+  process.exitCode = 2;
+} else {
+  console.log('Changed:', await narrowDocuments(getFirestore(initializeApp({ projectId }))));
+}

@@ -1,0 +1,68 @@
+import { wholeDay, wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import {
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+
+/** Writes what one old document needs into the batch; false for one that is as it should be. */
+type Narrowing = (batch: WriteBatch, old: QueryDocumentSnapshot, data: DocumentData) => boolean;
+
+/** Who reviewed a payment, and what they noted when they approved it, go to where only staff read. */
+const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
+  if (verified_by === undefined) return false;
+  const isVerified = status === 'verified';
+  if (typeof verified_by === 'string') {
+    const own = isVerified && typeof notes === 'string' ? notes : null;
+    batch.set(old.ref.collection('private').doc('review'), { verified_by, notes: own });
+  }
+  batch.update(old.ref, { verified_by: FieldValue.delete(), ...(isVerified && { notes: null }) });
+  return true;
+};
+
+/** A moment that is told more exactly than its reader may know; it must not have changed since it was read. */
+function coarsen(field: string, coarse: (at: Date) => Date): Narrowing {
+  return (batch, old, data) => {
+    const exact: unknown = data[field];
+    if (!(exact instanceof Timestamp)) return false;
+    const at = Timestamp.fromDate(coarse(exact.toDate()));
+    if (at.isEqual(exact)) return false;
+    batch.update(old.ref, { [field]: at }, { lastUpdateTime: old.updateTime });
+    return true;
+  };
+}
+
+const pageSize = 300;
+
+async function narrowAll(db: Firestore, all: Query, narrowing: Narrowing): Promise<number> {
+  const page = all.orderBy(FieldPath.documentId()).limit(pageSize);
+  let narrowed = 0;
+  let { docs } = await page.get();
+  while (docs.length > 0) {
+    for (const old of docs) {
+      const batch = db.batch();
+      if (!narrowing(batch, old, old.data())) continue;
+      await batch.commit();
+      narrowed += 1;
+    }
+    ({ docs } = await page.startAfter(docs[docs.length - 1]).get());
+  }
+  return narrowed;
+}
+
+/**
+ * Takes out of old documents what their readers may not know (docs/decisions/0024); answers how many of each kind were
+ * changed. Each in a commit of its own, so that it may break off and run again, and beside the running shop.
+ */
+export async function narrowDocuments(db: Firestore) {
+  return {
+    reviews: await narrowAll(db, db.collection('payment_confirmations'), hideReview),
+    receivedGifts: await narrowAll(db, db.collectionGroup('received_gifts'), coarsen('created_at', wholeDay)),
+    formerTags: await narrowAll(db, db.collection('gift_links'), coarsen('frees_at', wholeMinute)),
+  };
+}
