@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { order } from '@sharebox/domain/order/order';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment/payment';
@@ -7,6 +8,7 @@ import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-re
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
+import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 let admin: Account;
@@ -19,12 +21,14 @@ test.beforeEach(async () => {
 const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmation.parse(shop.document(`payment_confirmations/${orderId}`));
 
-/** Takes every review, with what it makes of the order. */
-function takeReviews(shop: Shop): void {
-  shop.answer(reviewPayment, ({ confirmation_id, decision, notes = null }) => {
+/** Takes every review, with what it makes of the order; tells the amount that each approval names. */
+function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
+  shop.answer(reviewPayment, (review) => {
+    const { confirmation_id, decision, notes = null } = review;
     const isApproved = decision === 'approve';
+    if (review.decision === 'approve') onApproval(review.amount_received);
     const reviewed = order.parse(shop.document(`orders/${confirmation_id}`));
-    const { amount_paid: amount } = confirmationOf(shop, confirmation_id);
+    const amount = (review.decision === 'approve' && review.amount_received) || reviewed.total_amount;
     const received = { kind: 'received' as const, amount, confirmation_id };
     const entries = isApproved ? [{ ...received, recorded_by: admin.uid, at: new Date() }] : [];
     const after = (isApproved ? afterApproval : afterDispute)(reviewed, ledgerSummary(entries, reviewed));
@@ -141,6 +145,81 @@ test('a dispute needs notes, which are kept and shown', async ({ page, shop }) =
     status: 'disputed',
     notes: 'The account shows nothing yet.',
   });
+});
+
+test('approving enters what staff saw at the bank, prefilled with what the order costs; a refusal keeps it', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    claim: { amount_paid: 50_000 },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+  await expect(dialog).toContainText('The customer says ₦50,000. The order costs ₦24,000.');
+  const amount = dialog.getByRole('textbox', { name: 'Amount seen at the bank (₦)' });
+  await expect(amount).toHaveValue('24000');
+  const approve = dialog.getByRole('button', { name: 'Approve payment' });
+
+  await amount.fill('lots');
+  await approve.click();
+  await expect(amount).toBeFocused();
+  await expect(dialog).toContainText('Please enter a valid amount');
+  await expect(dialog).toContainText('Please confirm that you have seen this money in the bank.');
+  await amount.fill('20,000');
+  await expect(dialog).toContainText('₦4,000 less than the order total');
+  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  shop.answer(reviewPayment, () => {
+    throw new DomainError('not-allowed');
+  });
+  await approve.click();
+  await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.');
+  await expect(amount).toHaveValue('20,000');
+  expect(ledgerOf(shop, orderId)).toEqual([]);
+
+  const asked: (number | undefined)[] = [];
+  takeReviews(shop, (seen) => asked.push(seen));
+  await approve.click();
+  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+  expect(asked).toEqual([20_000]);
+});
+
+test('a matched line of the bank’s statement says the amount, which nobody has to type', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    claim: { amount_paid: 50_000 },
+  });
+  const entry = {
+    kind: 'received' as const,
+    amount: 24_000,
+    confirmation_id: orderId,
+    transaction_id: 'line-1',
+  };
+  enterMoney(shop, orderId, 'received-1', { ...entry, recorded_by: admin.uid });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+  await expect(dialog).toContainText('₦24,000 came, says the bank’s statement');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  const asked: (number | undefined)[] = [];
+  takeReviews(shop, (seen) => asked.push(seen));
+  await dialog.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+  expect(asked).toEqual([undefined]);
 });
 
 test('what staff noted of an approval is theirs to read, with who approved', async ({ page, shop }) => {

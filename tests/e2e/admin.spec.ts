@@ -65,7 +65,10 @@ test('an admin looks at the screenshot and the amount, attests the money and app
   await card.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
   const approveButton = dialog.getByRole('button', { name: 'Approve payment' });
-  await expect(approveButton).toBeDisabled();
+  await approveButton.click();
+  await expect(dialog).toContainText('Please confirm that you have seen this money in the bank.');
+  await expect(dialog).toContainText('The customer says ₦23,500. The order costs ₦24,000.');
+  await dialog.getByRole('textbox', { name: 'Amount seen at the bank (₦)' }).fill('23,500');
   await expect(dialog).toContainText('₦500 less than the order total');
   await dialog.getByRole('checkbox', { name: 'I have seen this money in the shop’s bank account' }).check();
   await approveButton.click();

@@ -50,7 +50,7 @@ it('approves: the order is confirmed and paid, the money in the ledger, the act 
   const { order, confirmation, review, ledger, audit } = await records(shop, order_id);
   expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   expect(confirmation).toMatchObject({ status: 'verified', verified_at: tuesday, notes: null });
-  expect(review).toEqual({ verified_by: 'ama', notes: null });
+  expect(review).toEqual({ verified_by: 'ama', notes: null, amount_received: 12_701 });
   expect(ledger).toEqual([
     { kind: 'received', amount: 12_701, confirmation_id: order_id, recorded_by: 'ama', at: tuesday },
   ]);
@@ -73,6 +73,7 @@ it('tells the customer neither who approved nor what staff noted, in no document
   expect((await shop.store.review(order_id).get()).data()).toEqual({
     verified_by: 'ama-canary-uid',
     notes: 'Came from a cousin-canary',
+    amount_received: 12_701,
   });
 });
 

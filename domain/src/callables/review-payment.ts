@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmationStatus, disputeNotesRequired } from '../payment/payment';
+import { confirmationStatus, disputeNotesRequired, receivedAmount } from '../payment/payment';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
@@ -11,6 +11,11 @@ const input = z.discriminatedUnion('decision', [
     decision: z.literal('approve'),
     /** A claim and a screenshot are not the money. */
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
+    /**
+     * Whole naira that staff saw at the bank; what the order costs where it is left out. What the customer claims is
+     * never entered, and of a claim that a line of the statement was matched to the line's sum stays.
+     */
+    amount_received: z.optional(receivedAmount),
     notes: z.optional(notes),
   }),
   z.strictObject({

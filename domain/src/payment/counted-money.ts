@@ -11,14 +11,23 @@ export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
+/** Whole naira that the ledger has of this claim, entered by its approval or by a line that was not taken back. */
+export function claimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
+  // Of one line every entry counts what all of them leave: once.
+  const lines = new Map(
+    entries
+      .filter((entry) => entry.confirmation_id === confirmationId)
+      .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, countedAmount(entry, entries))]),
+  );
+  return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
+}
+
 /**
  * Whether the ledger has the money of this claim, entered by its approval or by a matched line that was not taken
  * back.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
-  return entries.some(
-    (entry) => entry.confirmation_id === confirmationId && countedAmount(entry, entries) > 0,
-  );
+  return claimedMoney(entries, confirmationId) > 0;
 }
 
 /**

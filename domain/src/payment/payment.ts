@@ -24,6 +24,11 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
+/** Whole naira that came in, at least one. */
+export const receivedAmount = z
+  .int(invalidAmountMessage)
+  .check(z.gte(1, invalidAmountMessage), z.lte(maxAmount, invalidAmountMessage));
+
 /** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
 export const paymentClaim = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
@@ -35,7 +40,7 @@ export const paymentClaim = z.object({
       z.email('Please enter a valid email address'),
       z.maxLength(200),
     ),
-  amount_paid: naira.check(z.gte(1, invalidAmountMessage)),
+  amount_paid: receivedAmount,
   bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
 });
@@ -128,6 +133,11 @@ export const paymentReview = z.object({
   verified_by: z.string(),
   /** What they noted when they approved it; of a dispute null, as those notes are the customer's. */
   notes: z.nullable(z.string()),
+  /**
+   * Whole naira that an approval vouches for, as seen at the bank; the ledger has a matched line's instead. Absent of
+   * a dispute, and of approvals that entered what was claimed.
+   */
+  amount_received: z.optional(naira),
 });
 export type PaymentReview = z.infer<typeof paymentReview>;
 

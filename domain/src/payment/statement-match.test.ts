@@ -98,6 +98,16 @@ describe('a match that is undone', () => {
     });
   });
 
+  it.each([
+    [12_000, 12_000],
+    [13_000, 13_000],
+    [50_000, 13_000],
+  ])('leaves of ₦13,000 that an approval vouches for by ₦%i no more than ₦%i', (amount_received, left) => {
+    const claim = { status: 'verified' as const, amount_paid: 50_000, amount_received };
+    const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
+    expect(13_000 + added.reduce((sum, { entry: { amount } }) => sum + amount, 0)).toBe(left);
+  });
+
   it('adds nothing where the row had put in nothing', () => {
     const byHand = { transactionId: 'row-1', entryId: 'mine' };
     const { added } = unmatchRow(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);

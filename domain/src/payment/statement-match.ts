@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 import type { Order } from '../order/order';
-import type { LedgerEntry, PaymentConfirmation } from './payment';
+import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, nextEntryId, countedAmount } from './counted-money';
 
 /** One entry of an order's ledger under its id. */
@@ -97,6 +97,13 @@ function received(
   return { entryId, added: [{ id: entryId, entry }] };
 }
 
+/**
+ * A claim as its review left it. `amount_received`: whole naira that the approval vouches for; undefined of one from
+ * before approvals said so, which entered what was claimed.
+ */
+export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
+  Pick<PaymentReview, 'amount_received'>;
+
 /** What a match that is undone leaves. */
 export interface Unmatch {
   /** Nothing, or the one entry that takes the row's money back. */
@@ -107,13 +114,13 @@ export interface Unmatch {
 
 /**
  * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of
- * the claim says was seen in the bank. `entryId` is the entry that was the row's money, `net` what the ledger holds
+ * the claim says was seen in the bank, which is never more than the row's. `entryId` is the entry that was the row's money, `net` what the ledger holds
  * now. Throws `invalid-input` when that is less than would be taken back: the money was sent back already.
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
   ledger: readonly NumberedEntry[],
-  { claim, net }: { claim: Pick<PaymentConfirmation, 'status' | 'amount_paid'> | null; net: number },
+  { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: Matching,
 ): Unmatch {
   const takenBack = enteredBy(row.transactionId, ledger) - vouchedFor(row, ledger, claim);
@@ -142,11 +149,12 @@ function enteredBy(transactionId: string, ledger: readonly NumberedEntry[]): num
 function vouchedFor(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly NumberedEntry[],
-  claim: Pick<PaymentConfirmation, 'status' | 'amount_paid'> | null,
+  claim: ReviewedClaim | null,
 ): number {
   const own = ledger.find(({ id }) => id === entryId)?.entry;
   const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
-  return isClaims && claim?.status === 'verified' ? claim.amount_paid : 0;
+  if (!isClaims || claim?.status !== 'verified') return 0;
+  return Math.min(claim.amount_received ?? claim.amount_paid, enteredBy(transactionId, ledger));
 }
 
 /** What an order's payment is without any money. */

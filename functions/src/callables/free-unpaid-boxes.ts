@@ -57,6 +57,7 @@ async function freeOne(
     });
     if (claim.status === 'pending') {
       transaction.update(claimRef, { status: 'disputed', notes, verified_at: at });
+      transaction.set(store.review(orderId), { verified_by: caller.uid, notes: null });
     }
     writeAuditRow(transaction, store, {
       actor: caller.uid,

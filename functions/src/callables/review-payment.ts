@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { ownsBox } from '@sharebox/domain/order/order';
 import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
-import { hasClaimedMoney, nextEntryId } from '@sharebox/domain/payment/counted-money';
+import { claimedMoney, nextEntryId } from '@sharebox/domain/payment/counted-money';
 import { afterReview } from '../boxes/after-review';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { validatedCall } from '../platform/validated-call';
@@ -38,17 +38,20 @@ export const reviewPaymentCall = validatedCall({
         at,
       });
       const placed = { ...order, ...placement };
+      // A statement line that was matched to this claim has entered the money already.
+      const known = entries.map((one) => one.data());
+      const fromLine = claimedMoney(known, confirmation_id);
+      const seen = (input.decision === 'approve' && input.amount_received) || order.total_amount;
+      const amount = fromLine || seen;
       const entry = {
         kind: 'received' as const,
-        amount: confirmation.amount_paid,
+        amount,
         confirmation_id,
         recorded_by: caller.uid,
         at,
         ...(!ownsBox(placed.status) && { is_late: true as const }),
       };
-      // A statement line that was matched to this claim has entered the money already.
-      const known = entries.map((one) => one.data());
-      const isNew = approved && !hasClaimedMoney(known, confirmation_id);
+      const isNew = approved && fromLine === 0;
       const summary = ledgerSummary(isNew ? [...known, entry] : known, placed);
       const outcome = approved ? afterApproval(placed, summary) : afterDispute(placed, summary);
       transaction.update(confirmationRef, {
@@ -61,6 +64,7 @@ export const reviewPaymentCall = validatedCall({
       transaction.set(store.review(confirmation_id), {
         verified_by: caller.uid,
         notes: approved ? (notes ?? null) : null,
+        ...(approved && { amount_received: seen }),
       });
       transaction.update(orderRef, {
         ...placement,
@@ -90,6 +94,7 @@ export const reviewPaymentCall = validatedCall({
           slot: placed.slot,
           order_status: outcome.status,
           payment_status: outcome.payment_status,
+          ...(approved && { amount }),
         },
         reason: notes,
         at,

@@ -16,7 +16,12 @@ export const unmatchTransactionCall = validatedCall({
     staffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
       const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
-      const claim = (await transaction.get(store.confirmations.doc(order_id))).data() ?? null;
+      const [claim, review] = await Promise.all([
+        transaction.get(store.confirmations.doc(order_id)),
+        transaction.get(store.review(order_id)),
+      ]);
+      const claimed = claim.data();
+      const reviewed = claimed ? { ...claimed, amount_received: review.data()?.amount_received } : null;
       if (line.order_id === null) return { ...asked, net_received: before };
       if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
 
@@ -24,7 +29,7 @@ export const unmatchTransactionCall = validatedCall({
       const { added, payment_status } = unmatchRow(
         { transactionId: transaction_id, entryId: line.entry_id },
         ledger.entries,
-        { claim, net: before },
+        { claim: reviewed, net: before },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
       const unpaid = { ...ledger, order: { ...ledger.order, payment_status } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentFields, refundFields } from './money-fields';
+import { approvalFields, paymentFields, receivedNaira, refundFields } from './money-fields';
 
 const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
 const typed = {
@@ -54,5 +54,25 @@ it('a refund as typed is whole naira', () => {
     order_id: 'order1',
     stage: 'requested',
     amount: 1_500,
+  });
+});
+
+describe('an approval as typed', () => {
+  const approval = { confirmation_id: 'order1', decision: 'approve' as const, seen_in_bank: true };
+
+  it.each([
+    ['20,000', 20_000],
+    ['₦20000.00', 20_000],
+  ])('%s is whole naira', (amount_received, naira) => {
+    expect(approvalFields.parse({ ...approval, amount_received })).toMatchObject({ amount_received: naira });
+    expect(receivedNaira(amount_received)).toBe(naira);
+  });
+
+  it.each(['', '0', '-5', '5000.50', 'five'])('%j is no amount', (amount_received) => {
+    const checked = approvalFields.safeParse({ ...approval, amount_received });
+    expect(checked.error?.issues).toMatchObject([
+      { path: ['amount_received'], message: 'Please enter a valid amount' },
+    ]);
+    expect(receivedNaira(amount_received)).toBeNull();
   });
 });

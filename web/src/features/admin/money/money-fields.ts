@@ -1,6 +1,8 @@
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { receivedAmount } from '@sharebox/domain/payment/payment';
 import * as z from 'zod/mini';
 
 /** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */
@@ -56,3 +58,24 @@ function stageOf({ bank_reference, note, ...typed }: z.output<typeof stageTyped>
 
 /** The form that takes a refund one stage on. */
 export const refundStageFields = z.pipe(z.pipe(stageTyped, z.transform(stageOf)), recordRefund.input);
+
+const approvalTyped = z.object({
+  confirmation_id: z.string(),
+  decision: z.literal('approve'),
+  amount_received: z.string(),
+  seen_in_bank: z.boolean(),
+});
+
+/** The form that approves a payment: texts as typed in, what `reviewPayment` takes out. */
+export const approvalFields = z.pipe(
+  z.pipe(
+    approvalTyped,
+    z.transform((typed): unknown => ({ ...typed, amount_received: nairaOf(typed.amount_received) })),
+  ),
+  reviewPayment.input,
+);
+
+/** A sum of money that came in as typed, in whole naira; null for what is none. */
+export function receivedNaira(text: string): number | null {
+  return receivedAmount.safeParse(nairaOf(text)).data ?? null;
+}

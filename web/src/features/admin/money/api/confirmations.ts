@@ -65,15 +65,16 @@ async function mustBeSignedIn(): Promise<void> {
 }
 
 /**
- * Attests that the money was seen in the bank. Throws as `callFunction` does; `already-reviewed` if somebody was
+ * Attests that so many naira were seen in the bank; null where a matched line says how many. Throws as `callFunction` does; `already-reviewed` if somebody was
  * faster.
  */
-export async function approvePayment(confirmationId: string): Promise<void> {
+export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await mustBeSignedIn();
   await callFunction(reviewPayment, {
     confirmation_id: confirmationId,
     decision: 'approve',
     seen_in_bank: true,
+    ...(amountReceived !== null && { amount_received: amountReceived }),
   });
 }
 

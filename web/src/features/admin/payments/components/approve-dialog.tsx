@@ -1,98 +1,158 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { useState } from 'react';
+import { claimedMoney } from '@sharebox/domain/payment/counted-money';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Dialog } from '../../../../components/dialog';
-import { Price } from '../../../../components/price';
+import { FormCheckbox } from '../../../../components/form-checkbox';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
-import { paymentDifference } from '../../list/format';
+import type { WithId } from '../../../../firebase/live';
 import { Facts } from '../../list/components/facts';
+import { paymentDifference } from '../../list/format';
+import { useLedger } from '../../money/api/ledger';
+import { approvalFields, receivedNaira } from '../../money/money-fields';
 
 interface ApproveDialogProps {
   /** Live. Null once it is no longer among those that are shown. */
-  confirmation: PaymentConfirmation | null;
+  confirmation: WithId<PaymentConfirmation> | null;
   isBusy: boolean;
+  /** Why it failed the last time. */
+  problem: string | null;
   onClose: () => void;
-  onApprove: () => void;
+  /** Whole naira that were seen at the bank; null where a matched line says how many. */
+  onApprove: (amountReceived: number | null) => Promise<void>;
 }
 
-/** Asks the admin to attest that the money is there: a claim and a screenshot are not the money. */
-export function ApproveDialog({ confirmation, isBusy, onClose, onApprove }: ApproveDialogProps) {
-  const [isSeen, setIsSeen] = useState(false);
-  const received = confirmation?.net_received ?? 0;
-  const canApprove = isBusy || confirmation?.status === 'pending';
-  const difference = confirmation && paymentDifference(confirmation.amount_paid, confirmation.order_total);
+/** Asks the admin for the money that is there: a claim and a screenshot are not the money. */
+export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
+  const isOpen = props.isBusy || confirmation?.status === 'pending';
+  if (confirmation && isOpen) return <PendingApproval confirmation={confirmation} {...props} />;
   return (
     <Dialog
       title="Approve this payment?"
-      onClose={onClose}
+      onClose={props.onClose}
       footer={
-        <Stack row gap={3}>
-          {canApprove && (
-            <Button busy={isBusy} disabled={!isSeen} onClick={onApprove}>
-              Approve payment
-            </Button>
-          )}
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {canApprove ? 'Cancel' : 'Close'}
-          </Button>
-        </Stack>
+        <Button variant="secondary" onClick={props.onClose}>
+          Close
+        </Button>
       }
     >
       <Stack gap={4}>
-        {!canApprove && <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>}
-        {confirmation && (
-          <>
-            <p>
-              A screenshot is only a hint: look into the shop’s bank account. Approving confirms the order and
-              tells the customer.
-            </p>
-            {confirmation.needs_refund && (
-              <Banner tone="error" title="This order has no box">
-                Approving records the money; it has to be sent back.
-              </Banner>
-            )}
-            {difference && (
-              <Banner tone="warning" title={difference}>
-                The amount paid and the order total differ.
-              </Banner>
-            )}
-            {received > 0 && (
-              <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-                Approving doesn’t enter again what a line of the bank’s statement was matched for. Money that
-                was recorded by hand it enters beside: if that is the same transfer, put the ledger right
-                afterwards.
-              </Banner>
-            )}
-            <Facts
-              facts={[
-                ['Customer', confirmation.full_name || 'Customer'],
-                ['Amount paid', <Price key="paid" naira={confirmation.amount_paid} />],
-                ['Order total', <Price key="total" naira={confirmation.order_total} />],
-                ['Bank used', confirmation.bank_used],
-                ['Bank reference', confirmation.payment_reference ?? 'Not given'],
-                ['Order reference', confirmation.confirmation_reference],
-              ]}
-            />
-            {canApprove && (
-              <FormControlLabel
-                label="I have seen this money in the shop’s bank account"
-                control={
-                  <Checkbox
-                    checked={isSeen}
-                    disabled={isBusy}
-                    onChange={({ target }) => setIsSeen(target.checked)}
-                  />
-                }
-              />
-            )}
-          </>
-        )}
+        <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>
+        {confirmation && <ClaimFacts confirmation={confirmation} />}
       </Stack>
     </Dialog>
+  );
+}
+
+function ClaimFacts({ confirmation }: { confirmation: PaymentConfirmation }) {
+  return (
+    <Facts
+      facts={[
+        ['Customer', confirmation.full_name || 'Customer'],
+        ['Bank used', confirmation.bank_used],
+        ['Bank reference', confirmation.payment_reference ?? 'Not given'],
+        ['Order reference', confirmation.confirmation_reference],
+      ]}
+    />
+  );
+}
+
+interface PendingProps extends ApproveDialogProps {
+  confirmation: WithId<PaymentConfirmation>;
+}
+
+/** Asks once the ledger says whether a matched line has entered this money. */
+function PendingApproval(props: PendingProps) {
+  const { confirmation, onClose } = props;
+  const ledger = useLedger(confirmation.order_id);
+  if (ledger.status === 'loading') {
+    return (
+      <Dialog title="Approve this payment?" onClose={onClose}>
+        <Skeleton height={240} />
+      </Dialog>
+    );
+  }
+  return <ApproveForm {...props} fromLine={claimedMoney(ledger.data ?? [], confirmation.id)} />;
+}
+
+/** `fromLine`: whole naira that a matched line of the statement has entered for this claim. */
+function ApproveForm(props: PendingProps & { fromLine: number }) {
+  const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
+  const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(approvalFields),
+    defaultValues: {
+      confirmation_id: confirmation.id,
+      decision: 'approve' as const,
+      amount_received: String(cost),
+      seen_in_bank: false,
+    },
+  });
+  const typed = receivedNaira(useWatch({ control, name: 'amount_received' }));
+  const amount = fromLine > 0 ? fromLine : typed;
+  const difference = amount === null ? null : paymentDifference(amount, cost);
+  const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
+  return (
+    <FormDialog
+      title="Approve this payment?"
+      action="Approve payment"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        A screenshot is only a hint: look into the shop’s bank account. Approving confirms the order and tells
+        the customer.
+      </p>
+      {confirmation.needs_refund && (
+        <Banner tone="error" title="This order has no box">
+          Approving records the money; it has to be sent back.
+        </Banner>
+      )}
+      {received > 0 && fromLine === 0 && (
+        <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
+          Money that was recorded by hand this is entered beside: if that is the same transfer, put the ledger
+          right afterwards.
+        </Banner>
+      )}
+      <ClaimFacts confirmation={confirmation} />
+      <p>
+        <strong>
+          The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
+        </strong>
+      </p>
+      {fromLine > 0 ? (
+        <Banner tone="success" title={`${formatNaira(fromLine)} came, says the bank’s statement`}>
+          The line that was matched has entered it already.
+        </Banner>
+      ) : (
+        <FormTextField
+          control={control}
+          name="amount_received"
+          label="Amount seen at the bank (₦)"
+          required
+          helperText="In whole naira, as the bank shows it"
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      )}
+      {difference && (
+        <Banner tone="warning" title={difference}>
+          The ledger gets what the bank shows, not what the customer says.
+        </Banner>
+      )}
+      <FormCheckbox
+        control={control}
+        name="seen_in_bank"
+        label="I have seen this money in the shop’s bank account"
+      />
+    </FormDialog>
   );
 }

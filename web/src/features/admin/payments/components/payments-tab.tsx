@@ -87,7 +87,9 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
         />
       </Stack>
       <UnpaidBoxes onDone={review.say} />
-      {review.message && <Notice message={review.message} onDismiss={review.dismiss} />}
+      {review.message && approvingId === null && (
+        <Notice message={review.message} onDismiss={review.dismiss} />
+      )}
       <ListStates
         live={live}
         shown={shown}
@@ -104,7 +106,10 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
               isOpen={query.open === confirmation.id}
               isBusy={review.busyId === confirmation.id}
               onToggle={() => query.setOpen(query.open === confirmation.id ? null : confirmation.id)}
-              onApprove={() => setApprovingId(confirmation.id)}
+              onApprove={() => {
+                review.dismiss();
+                setApprovingId(confirmation.id);
+              }}
               onDispute={(notes, freesBox) => review.dispute(confirmation.id, notes, freesBox)}
             />
           ))}
@@ -115,8 +120,14 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
         <ApproveDialog
           confirmation={approving ?? null}
           isBusy={review.busyId === approvingId}
-          onClose={() => setApprovingId(null)}
-          onApprove={() => void review.approve(approvingId).finally(() => setApprovingId(null))}
+          onClose={() => {
+            review.dismiss();
+            setApprovingId(null);
+          }}
+          problem={review.message?.tone === 'error' ? review.message.text : null}
+          onApprove={async (amountReceived) => {
+            if (await review.approve(approvingId, amountReceived)) setApprovingId(null);
+          }}
         />
       )}
     </Stack>

@@ -10,7 +10,8 @@ export interface Review {
   dismiss: () => void;
   /** Says that something else about the payments failed. */
   fail: (what: string, error: unknown) => void;
-  approve: (confirmationId: string) => Promise<void>;
+  /** Whole naira that were seen at the bank, null where a matched line says it. Whether the server agreed. */
+  approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<void>;
   /** Says what else was done. */
   say: (message: NoticeMessage) => void;
@@ -28,8 +29,10 @@ export function useReview(onDone: () => void): Review {
       await action();
       setMessage({ tone: 'success', text: success });
       onDone();
+      return true;
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage(failure, error) });
+      return false;
     } finally {
       setBusyId(null);
     }
@@ -40,15 +43,21 @@ export function useReview(onDone: () => void): Review {
     message,
     dismiss: () => setMessage(null),
     fail: (what, error) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
-    approve: (id) =>
-      act(id, () => approvePayment(id), 'Payment approved successfully!', 'Failed to confirm payment'),
-    dispute: (id, notes, freesBox) =>
+    approve: (id, amountReceived) =>
       act(
+        id,
+        () => approvePayment(id, amountReceived),
+        'Payment approved successfully!',
+        'Failed to confirm payment',
+      ),
+    dispute: async (id, notes, freesBox) => {
+      await act(
         id,
         () => disputePayment(id, notes, freesBox),
         freesBox ? 'Payment marked as disputed, and its box is free.' : 'Payment marked as disputed.',
         'Failed to dispute payment',
-      ),
+      );
+    },
     say: setMessage,
   };
 }

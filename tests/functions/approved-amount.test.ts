@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { admin, boxRequest, claimFor, openShop, type Shop } from './support/shop';
+
+/** An order of ₦12,701 whose customer claims to have transferred ₦50,000. */
+async function overclaimed() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await call.submitPayment(shop, ada, { ...claimFor(order_id), amount_paid: 50_000 });
+  return { shop, order_id };
+}
+
+const approve = (shop: Shop, confirmation_id: string, more: object = {}) =>
+  call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true, ...more });
+
+const amounts = async (shop: Shop, orderId: string) =>
+  (await shop.store.ledger(orderId).orderBy('at').get()).docs.map((one) => one.data().amount);
+const net = async (shop: Shop, orderId: string) =>
+  (await shop.store.orders.doc(orderId).get()).data()?.net_received;
+
+async function importedLine(shop: Shop, changes: object = {}): Promise<string> {
+  const row = {
+    booked_on: '2026-11-17',
+    amount: '12,701.00',
+    narration: 'NIP FROM ADA OBI',
+    reference: 'FT-1',
+    balance: '',
+    ...changes,
+  };
+  await call.importStatement(shop, admin, { rows: [row] });
+  const line = (await shop.store.bankTransactions.get()).docs[0];
+  if (!line) throw new Error('Nothing was imported');
+  return line.id;
+}
+
+it('enters what staff saw at the bank, whatever the customer claims, and refunds no more than that', async () => {
+  const { shop, order_id } = await overclaimed();
+  await approve(shop, order_id, { amount_received: 12_000 });
+  expect(await amounts(shop, order_id)).toEqual([12_000]);
+  expect((await shop.store.review(order_id).get()).data()).toMatchObject({ amount_received: 12_000 });
+  const refund = { request_id: crypto.randomUUID(), order_id, stage: 'requested', amount: 12_001 };
+  expect(await outcome(call.recordRefund(shop, admin, refund))).toBe('invalid-input');
+});
+
+it('enters what the order costs where staff name no sum, and never what was claimed', async () => {
+  const { shop, order_id } = await overclaimed();
+  await approve(shop, order_id);
+  expect(await amounts(shop, order_id)).toEqual([12_701]);
+});
+
+it.each([0, -1, 12_000.5, '12701', null])('takes no %s for a sum of money', async (amount_received) => {
+  const { shop, order_id } = await overclaimed();
+  expect(await outcome(approve(shop, order_id, { amount_received }))).toBe('invalid-input');
+  expect(await amounts(shop, order_id)).toEqual([]);
+});
+
+it('enters the matched line’s sum once, and keeps no more than it when the match is undone', async () => {
+  const { shop, order_id } = await overclaimed();
+  const transaction_id = await importedLine(shop);
+  await call.matchTransaction(shop, admin, { transaction_id, order_id });
+  await approve(shop, order_id, { amount_received: 50_000 });
+  expect(await amounts(shop, order_id)).toEqual([12_701]);
+  await call.unmatchTransaction(shop, admin, { transaction_id, order_id });
+  expect(await net(shop, order_id)).toBe(12_701);
+});
+
+it('leaves every claim to a person: an imported line, even an exact one, approves and enters nothing', async () => {
+  const { shop, order_id } = await overclaimed();
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });
+  const claim = (await shop.store.confirmations.doc(order_id).get()).data();
+  expect(claim?.status).toBe('pending');
+  expect(await amounts(shop, order_id)).toEqual([]);
+  expect((await shop.store.orders.doc(order_id).get()).data()).toEqual(order);
+});
