@@ -1,0 +1,312 @@
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { freeSlotNumbers, type NumberedSlot } from '@sharebox/domain/order/slot';
+import { nextWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import {
+  afterMoney,
+  type Buyer,
+  keptUntil,
+  mayClaim,
+  newBuyer,
+  withClaim,
+  withEndedClaim,
+  withoutClaim,
+} from '@sharebox/domain/payment/buyer';
+import { holdsAllowed } from '@sharebox/domain/payment/network';
+
+/**
+ * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,
+ * cancel their claim just before it would end, or each a part of it.
+ */
+export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed';
+
+export interface Scene {
+  seed: number;
+  attack: Attack;
+  /** Without: a claim keeps its box for good, and nobody is limited, as it was before. */
+  measures: boolean;
+}
+
+export interface Outcome {
+  /** Boxes that are paid for, or whose money is there, once orders are closed. */
+  honestBoxes: number;
+  fakeBoxes: number;
+  unsold: number;
+  /** Honest buyers whom their network kept from a box at least once, and who had none in the end. */
+  lockedOut: number;
+}
+
+const boxes = 150;
+const honestBuyers = 300;
+const fakeAccounts = 1000;
+const fakeNetworks = 50;
+/** From Monday 00:00 to Thursday noon. */
+const openMinutes = 84 * 60;
+const holdMinutes = 30;
+const claimHours = 24;
+/** One honest buyer in so many comes from a network of the attackers. */
+const sharesNetwork = 10;
+
+const opened = new Date('2026-11-16T00:00:00+01:00').getTime();
+const at = (minute: number) => new Date(opened + minute * 60_000);
+const cutOff = at(openMinutes);
+
+const drop: WeeklyDrop = {
+  name: 'Harmattan nights',
+  description: '',
+  start_date: at(0),
+  end_date: cutOff,
+  order_deadline: cutOff,
+  delivery_date: at(openMinutes + 29 * 60),
+  max_orders: boxes,
+  current_orders: 0,
+  status: 'active',
+  is_active: true,
+  has_waitlist: false,
+  opens_by_itself: false,
+  revision: 0,
+  created_at: at(0),
+};
+
+/** Numbers from 0 to just below 1, the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Person {
+  uid: string;
+  isHonest: boolean;
+  network: string;
+  buyer: Buyer;
+  /** When they come, and then come back, to look for a box: minutes. */
+  next: number;
+  wasLockedOut: boolean;
+}
+
+/** A box that somebody has: held until `until`, or claimed, and paid once `isPaid`. */
+interface Held {
+  orderId: string;
+  owner: Person;
+  claimed: boolean;
+  until: number;
+  claimAt: number;
+  cancels: boolean;
+  isPaid: boolean;
+  takenAt: number;
+}
+
+const isDay = (minute: number, from: number, to: number) => {
+  const hour = Math.floor(minute / 60) % 24;
+  return hour >= from && hour < to;
+};
+
+function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
+  const person = (uid: string, isHonest: boolean, network: string, next: number): Person => {
+    return { uid, isHonest, network, buyer: { ...newBuyer, network }, next, wasLockedOut: false };
+  };
+  const fakes = Array.from({ length: fakeAccounts }, (_, index) =>
+    person(`fake-${index}`, false, `bad-${index % fakeNetworks}`, 0),
+  );
+  const honest = Array.from({ length: honestBuyers }, (_, index) => {
+    const comes = Math.floor(random() ** 2 * (openMinutes - 24 * 60));
+    const others = random() < 0.6 ? `carrier-${Math.floor(random() * 6)}` : `home-${index}`;
+    const network = index % sharesNetwork === 0 ? `bad-${Math.floor(random() * fakeNetworks)}` : others;
+    return person(`honest-${index}`, true, network, isDay(comes, 0, 7) ? comes + 7 * 60 : comes);
+  });
+  return { fakes, honest };
+}
+
+/**
+ * One drop of 150 boxes from its opening to its cut-off, minute by minute: 1,000 made-up accounts behind 50 networks
+ * always come first, and 300 honest buyers want a box. The decisions are domain's own. Staff look for money from 8 to 20
+ * o'clock, once an hour, and free nothing by hand.
+ */
+export function simulate({ seed, attack, measures }: Scene): Outcome {
+  const random = seeded(seed);
+  const { fakes, honest } = peopleOf(random);
+  const everybody = new Map([...fakes, ...honest].map((one) => [one.uid, one]));
+  const networks = new Map<string, { holds: number; unpaid: number; paid: number }>();
+  const heldInHour = new Map<string, number>();
+  const held = new Map<number, Held>();
+  const offers = new Map<number, { uid: string; until: Date }>();
+  const line = new Map<string, WaitlistEntry>();
+  let orders = 0;
+  let minute = 0;
+
+  const countsOf = (network: string) => {
+    const known = networks.get(network) ?? { holds: 0, unpaid: 0, paid: 0 };
+    networks.set(network, known);
+    return known;
+  };
+  const networkAllows = ({ network, buyer }: Person): boolean => {
+    if (!measures || buyer.has_paid) return true;
+    const allowed = holdsAllowed(countsOf(network));
+    if (allowed === 'any') return true;
+    const key = `${network}-${Math.floor(minute / 60)}`;
+    const count = (heldInHour.get(key) ?? 0) + 1;
+    heldInHour.set(key, count);
+    return count <= allowed;
+  };
+  const mayHold = (person: Person) => !measures || mayClaim(person.buyer, at(minute));
+
+  const slots = (): NumberedSlot[] => [
+    ...[...held].map(([number, one]) => ({
+      number,
+      order_id: one.orderId,
+      holder_uid: one.owner.uid,
+      items: [],
+      taken_at: at(one.takenAt),
+      expires_at: one.claimed ? null : at(one.until),
+    })),
+    ...[...offers].map(([number, { uid, until }]) => ({
+      number,
+      order_id: null,
+      holder_uid: uid,
+      items: [],
+      taken_at: at(minute),
+      expires_at: until,
+    })),
+  ];
+
+  function take(person: Person, number: number): void {
+    const kind = attack === 'mixed' ? (['claim', 'hold', 'cancel'] as const)[orders % 3] : attack;
+    const claims = person.isHonest || kind !== 'hold';
+    if (!person.buyer.has_paid) countsOf(person.network).holds += 1;
+    held.set(number, {
+      orderId: `order-${orders++}`,
+      owner: person,
+      claimed: false,
+      until: minute + holdMinutes,
+      claimAt: claims
+        ? minute + (person.isHonest ? 2 + Math.floor(random() * 24) : holdMinutes - 1)
+        : Infinity,
+      cancels: !person.isHonest && kind === 'cancel',
+      isPaid: false,
+      takenAt: minute,
+    });
+    line.delete(person.uid);
+    offers.delete(number);
+    holding.add(person.uid);
+  }
+
+  function end(number: number, one: Held, cancelled: boolean): void {
+    const { owner, orderId } = one;
+    held.delete(number);
+    if (one.claimed) countsOf(owner.network).unpaid += 1;
+    owner.buyer = cancelled
+      ? withoutClaim(owner.buyer, orderId)
+      : one.claimed
+        ? withEndedClaim(owner.buyer, orderId, at(minute))
+        : owner.buyer;
+  }
+
+  /** Claims, ends, cancels and pays what is due in this minute. */
+  function goOn(): void {
+    for (const [number, one] of held) {
+      const { owner } = one;
+      if (one.isPaid) continue;
+      if (!one.claimed && minute >= one.claimAt) {
+        one.claimed = true;
+        const kept = measures && !owner.buyer.has_paid ? keptUntil(at(minute), claimHours, cutOff) : null;
+        one.until = kept ? (kept.getTime() - opened) / 60_000 : Infinity;
+        owner.buyer = withClaim(owner.buyer, one.orderId, at(minute));
+      } else if (owner.isHonest && one.claimed && minute % 60 === 0 && isDay(minute, 8, 20)) {
+        if (!owner.buyer.has_paid) countsOf(owner.network).paid += 1;
+        owner.buyer = afterMoney(owner.buyer, one.orderId);
+        one.isPaid = true;
+      } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
+      else if (minute >= one.until) end(number, one, false);
+    }
+  }
+
+  function serveLine(): void {
+    if (held.size === boxes) return;
+    const moves = nextWaitlistMoves(drop, 'weekly', slots(), [...line.values()], at(minute));
+    for (const uid of moves.passed) line.delete(uid);
+    for (const number of moves.freed) offers.delete(number);
+    for (const { uid, slot } of moves.offers) {
+      const entry = line.get(uid);
+      if (!entry) continue;
+      offers.set(slot, { uid, until: moves.offersExpireAt });
+      line.set(uid, { ...entry, status: 'offered', slot, offer_expires_at: moves.offersExpireAt });
+    }
+  }
+
+  /** Who has a box, and who only holds one so far. */
+  const has = new Set<string>();
+  const holding = new Set<string>();
+  function countBoxes(): void {
+    has.clear();
+    holding.clear();
+    for (const { owner, claimed } of held.values()) (claimed ? has : holding).add(owner.uid);
+  }
+
+  function join(person: Person): void {
+    if (line.has(person.uid) || !mayHold(person) || !networkAllows(person)) return;
+    line.set(person.uid, {
+      user_id: person.uid,
+      drop_id: 'drop',
+      joined_at: at(minute),
+      status: 'waiting',
+      slot: null,
+      offered_at: null,
+      offer_expires_at: null,
+    });
+  }
+
+  /** Whoever comes takes their offer, or what is free beyond the line, or joins it. */
+  function come(person: Person, free: number[]): void {
+    const entry = line.get(person.uid);
+    if (!mayHold(person)) return;
+    if (entry?.status === 'offered' && entry.slot !== null) {
+      if (networkAllows(person)) take(person, entry.slot);
+      else person.wasLockedOut = true;
+      return;
+    }
+    // Who has an offer is in line, too, and is not offered one of the free.
+    if (entry === undefined && free.length > line.size - offers.size) {
+      if (!networkAllows(person)) {
+        person.wasLockedOut = true;
+        return;
+      }
+      const number = free.shift();
+      if (number !== undefined) take(person, number);
+    } else if (entry === undefined) join(person);
+  }
+
+  for (; minute < openMinutes; minute++) {
+    goOn();
+    serveLine();
+    countBoxes();
+    const free = freeSlotNumbers(slots(), boxes, at(minute));
+    const offered = new Set([...offers.values()].map(({ uid }) => uid));
+    for (const person of fakes) {
+      if (free.length === 0 && !offered.has(person.uid) && minute % 60 !== 0) continue;
+      if (!holding.has(person.uid)) come(person, free);
+    }
+    for (const person of honest) {
+      if (has.has(person.uid) || !isDay(minute, 7, 24)) continue;
+      const sees = offered.has(person.uid) && random() < 0.15;
+      if (minute < person.next && !sees) continue;
+      if (minute >= person.next) person.next = minute + 120 + Math.floor(random() * 120);
+      if (!holding.has(person.uid)) come(person, free);
+    }
+  }
+
+  const kept = [...held.values()];
+  const honestBoxes = kept.filter((one) => one.owner.isHonest && one.claimed).length;
+  const owners = new Set(kept.map((one) => one.owner.uid));
+  return {
+    honestBoxes,
+    fakeBoxes: kept.filter((one) => !one.owner.isHonest).length,
+    unsold: boxes - kept.length + kept.filter((one) => one.owner.isHonest && !one.claimed).length,
+    lockedOut: [...everybody.values()].filter(
+      (one) => one.isHonest && one.wasLockedOut && !owners.has(one.uid),
+    ).length,
+  };
+}
