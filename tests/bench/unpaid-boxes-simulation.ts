@@ -15,15 +15,18 @@ import { holdsAllowed } from '@sharebox/domain/payment/network';
 
 /**
  * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,
- * cancel their claim just before it would end, or each a part of it.
+ * cancel their claim just before it would end, or each a part of it. `patient`: one box of each network at a time, so that
+ * its credit lasts, and all others as early in line as they can, from when the honest would have bought nearly all.
  */
-export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed';
+export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed' | 'patient';
 
 export interface Scene {
   seed: number;
   attack: Attack;
   /** Without: a claim keeps its box for good, and nobody is limited, as it was before. */
   measures: boolean;
+  /** Twice a day staff free the boxes of claims that are older than three hours and have no money. */
+  staffFree: boolean;
 }
 
 export interface Outcome {
@@ -41,6 +44,7 @@ const fakeAccounts = 1000;
 const fakeNetworks = 50;
 /** From Monday 00:00 to Thursday noon. */
 const openMinutes = 84 * 60;
+const dayMinutes = 24 * 60;
 const holdMinutes = 30;
 const claimHours = 24;
 /** One honest buyer in so many comes from a network of the attackers. */
@@ -100,6 +104,9 @@ interface Held {
   takenAt: number;
 }
 
+/** When patient accounts begin, which was the worst of the hours that were tried: minutes. */
+const patientFrom = 13 * 60;
+
 const isDay = (minute: number, from: number, to: number) => {
   const hour = Math.floor(minute / 60) % 24;
   return hour >= from && hour < to;
@@ -124,16 +131,17 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 /**
  * One drop of 150 boxes from its opening to its cut-off, minute by minute: 1,000 made-up accounts behind 50 networks
  * always come first, and 300 honest buyers want a box. The decisions are domain's own. Staff look for money from 8 to 20
- * o'clock, once an hour, and free nothing by hand.
+ * o'clock, once an hour.
  */
-export function simulate({ seed, attack, measures }: Scene): Outcome {
+export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
   const { fakes, honest } = peopleOf(random);
   const everybody = new Map([...fakes, ...honest].map((one) => [one.uid, one]));
   const networks = new Map<string, { holds: number; unpaid: number; paid: number }>();
   const heldInHour = new Map<string, number>();
   const held = new Map<number, Held>();
-  const offers = new Map<number, { uid: string; until: Date }>();
+  const offers = new Map<number, { uids: string[]; until: Date }>();
+  let offersPassed = 0;
   const line = new Map<string, WaitlistEntry>();
   let orders = 0;
   let minute = 0;
@@ -163,10 +171,11 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
       taken_at: at(one.takenAt),
       expires_at: one.claimed ? null : at(one.until),
     })),
-    ...[...offers].map(([number, { uid, until }]) => ({
+    ...[...offers].map(([number, { uids, until }]) => ({
       number,
       order_id: null,
-      holder_uid: uid,
+      holder_uid: uids[0] ?? '',
+      offered_to: uids,
       items: [],
       taken_at: at(minute),
       expires_at: until,
@@ -174,7 +183,12 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
   ];
 
   function take(person: Person, number: number): void {
-    const kind = attack === 'mixed' ? (['claim', 'hold', 'cancel'] as const)[orders % 3] : attack;
+    const kind =
+      attack === 'patient'
+        ? 'claim'
+        : attack === 'mixed'
+          ? (['claim', 'hold', 'cancel'] as const)[orders % 3]
+          : attack;
     const claims = person.isHonest || kind !== 'hold';
     if (!person.buyer.has_paid) countsOf(person.network).holds += 1;
     held.set(number, {
@@ -207,6 +221,7 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
 
   /** Claims, ends, cancels and pays what is due in this minute. */
   function goOn(): void {
+    const staffLook = staffFree && (minute % dayMinutes === 9 * 60 || minute % dayMinutes === 18 * 60);
     for (const [number, one] of held) {
       const { owner } = one;
       if (one.isPaid) continue;
@@ -221,18 +236,36 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
         one.isPaid = true;
       } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
       else if (minute >= one.until) end(number, one, false);
+      else if (staffLook && !owner.isHonest && one.claimed && minute - one.takenAt > 3 * 60) {
+        end(number, one, false);
+      }
     }
   }
 
   function serveLine(): void {
     if (held.size === boxes) return;
-    const moves = nextWaitlistMoves(drop, 'weekly', slots(), [...line.values()], at(minute));
+    const moves = nextWaitlistMoves(
+      { ...drop, offers_passed: measures ? offersPassed : 0 },
+      'weekly',
+      slots(),
+      [...line.values()],
+      at(minute),
+    );
+    offersPassed += moves.passed.length;
     for (const uid of moves.passed) line.delete(uid);
+    for (const uid of moves.back) {
+      const entry = line.get(uid);
+      if (entry) line.set(uid, { ...entry, status: 'waiting', slot: null, offer_expires_at: null });
+    }
     for (const number of moves.freed) offers.delete(number);
+    for (const { slot } of moves.offers) offers.delete(slot);
     for (const { uid, slot } of moves.offers) {
       const entry = line.get(uid);
       if (!entry) continue;
-      offers.set(slot, { uid, until: moves.offersExpireAt });
+      offers.set(slot, {
+        uids: [...(offers.get(slot)?.uids ?? []), uid],
+        until: moves.offersExpireAt,
+      });
       line.set(uid, { ...entry, status: 'offered', slot, offer_expires_at: moves.offersExpireAt });
     }
   }
@@ -248,6 +281,7 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
 
   function join(person: Person): void {
     if (line.has(person.uid) || !mayHold(person) || !networkAllows(person)) return;
+    if (!person.buyer.has_paid) countsOf(person.network).holds += 1;
     line.set(person.uid, {
       user_id: person.uid,
       drop_id: 'drop',
@@ -264,12 +298,15 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
     const entry = line.get(person.uid);
     if (!mayHold(person)) return;
     if (entry?.status === 'offered' && entry.slot !== null) {
+      // Somebody else of those who were offered it may have been faster in this minute.
+      if (!offers.has(entry.slot)) return;
       if (networkAllows(person)) take(person, entry.slot);
       else person.wasLockedOut = true;
       return;
     }
     // Who has an offer is in line, too, and is not offered one of the free.
-    if (entry === undefined && free.length > line.size - offers.size) {
+    const waiting = line.size - [...offers.values()].reduce((sum, { uids }) => sum + uids.length, 0);
+    if (entry === undefined && free.length > waiting) {
       if (!networkAllows(person)) {
         person.wasLockedOut = true;
         return;
@@ -284,8 +321,18 @@ export function simulate({ seed, attack, measures }: Scene): Outcome {
     serveLine();
     countBoxes();
     const free = freeSlotNumbers(slots(), boxes, at(minute));
-    const offered = new Set([...offers.values()].map(({ uid }) => uid));
+    const offered = new Set([...offers.values()].flatMap(({ uids }) => uids));
+    const busy = new Set([...held.values()].map(({ owner }) => owner.network));
     for (const person of fakes) {
+      if (attack === 'patient') {
+        if (minute < patientFrom) break;
+        if (busy.has(person.network)) {
+          // The others wait in line meanwhile, as early as they can.
+          if (free.length === 0) join(person);
+          continue;
+        }
+        if (free.length > 0 || offered.has(person.uid)) busy.add(person.network);
+      }
       if (free.length === 0 && !offered.has(person.uid) && minute % 60 !== 0) continue;
       if (!holding.has(person.uid)) come(person, free);
     }

@@ -1,28 +1,38 @@
 import { expect, it } from 'vitest';
-import { type Attack, simulate } from './unpaid-boxes-simulation';
+import { type Scene, simulate } from './unpaid-boxes-simulation';
 
 const boxes = 150;
-const attacks: readonly Attack[] = ['claim', 'hold', 'cancel', 'mixed'];
+const seeds = [1, 2, 3];
+
+const scenes = [
+  ['nobody does anything about it', { measures: false, staffFree: false }],
+  ['by itself', { measures: true, staffFree: false }],
+  ['and staff free boxes twice a day', { measures: true, staffFree: true }],
+] as const;
 
 it('sells nearly all boxes to honest buyers, whatever accounts that never pay try', () => {
-  const rows = attacks.flatMap((attack) =>
-    [false, true].map((measures) => {
-      const runs = [1, 2, 3].map((seed) => simulate({ seed, attack, measures }));
-      const least = Math.min(...runs.map(({ honestBoxes }) => honestBoxes));
-      return {
-        'accounts that never pay': attack,
-        'with the measures': measures ? 'yes' : 'no',
-        'boxes of honest buyers': `${least} of ${boxes} (${((least / boxes) * 100).toFixed(1)} %)`,
-        'boxes of the others': Math.max(...runs.map(({ fakeBoxes }) => fakeBoxes)),
-        unsold: Math.max(...runs.map(({ unsold }) => unsold)),
-        'honest whom a network refused and who got none': Math.max(...runs.map(({ lockedOut }) => lockedOut)),
-        least,
-        measures,
-      };
-    }),
+  const least = (scene: Omit<Scene, 'seed'>) => {
+    const runs = seeds.map((seed) => simulate({ ...scene, seed }));
+    return {
+      honest: Math.min(...runs.map(({ honestBoxes }) => honestBoxes)),
+      fake: Math.max(...runs.map(({ fakeBoxes }) => fakeBoxes)),
+      lockedOut: Math.max(...runs.map(({ lockedOut }) => lockedOut)),
+    };
+  };
+  const rows = (['claim', 'hold', 'cancel', 'mixed', 'patient'] as const).flatMap((attack) =>
+    scenes.map(([how, scene]) => ({ attack, how, scene, ...least({ ...scene, attack }) })),
   );
-  console.table(rows.map(({ least: _least, measures: _measures, ...row }) => row));
-  for (const { least, measures } of rows) {
-    if (measures) expect(least / boxes).toBeGreaterThanOrEqual(0.95);
-  }
+  console.table(
+    rows.map(({ attack, how, honest, fake, lockedOut }) => ({
+      'accounts that never pay': attack,
+      against: how,
+      'boxes of honest buyers': `${honest} of ${boxes} (${((honest / boxes) * 100).toFixed(1)} %)`,
+      'boxes of the others': fake,
+      'honest refused by network, without a box': lockedOut,
+    })),
+  );
+  const held = rows.filter(
+    ({ attack, scene }) => scene.measures && (scene.staffFree || attack !== 'patient'),
+  );
+  for (const { honest } of held) expect(honest / boxes).toBeGreaterThanOrEqual(0.95);
 });

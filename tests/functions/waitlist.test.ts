@@ -1,7 +1,6 @@
 import { offerMinutes } from '@sharebox/domain/order/waitlist';
 import { expect, it } from 'vitest';
 import { settleHold } from '../../functions/src/boxes/settle-hold';
-import { versionOf } from '../../functions/src/platform/db/version';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
@@ -187,14 +186,68 @@ it('lets who took an offer keep their place when a meal ran out in the same mome
   const { order_id } = await call.holdBox(shop, bola, boxRequest());
   await serveWaitlist(shop, dropId);
   const order = (await shop.store.orders.doc(order_id).get()).data();
-  const place = versionOf(await shop.store.waitlist(dropId).doc('bola').get());
   if (!order) throw new Error('No order');
   const noJollof = new Map([['jollof', 0]]);
-  expect(await outcome(settleHold(shop, order_id, order, noJollof, place))).toBe('meal-unavailable');
+  expect(await outcome(settleHold(shop, order_id, order, noJollof))).toBe('meal-unavailable');
   expect(await standings(shop)).toEqual({ bola: 'waiting' });
   shop.setClock(minutesLater(tuesday, 1));
   expect(await serveWaitlist(shop, dropId)).toBe(1);
   expect(await boxes(shop)).toEqual(['offer to bola']);
+});
+
+it('gives them their place again although the first try broke off between the commit and its settling', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  const request = boxRequest();
+  await call.holdBox(shop, bola, request);
+  // What the first try would have found, had it not broken off: the same request looks again.
+  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 0 });
+  expect(await outcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
+  expect(await standings(shop)).toEqual({ bola: 'waiting' });
+});
+
+it('offers a box to several, first come, once people in line let theirs run out again and again', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {
+    shop.setClock(minutesLater(tuesday, index));
+    await joins(shop, uid);
+  }
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  for (let offer = 0; offer < 4; offer++) {
+    shop.setClock(minutesLater(tuesday, 10 + offer * offerMinutes));
+    expect(await serveWaitlist(shop, dropId)).toBe(1);
+  }
+  expect(await standings(shop)).toEqual({
+    ...{ f1: 'passed', f2: 'passed', f3: 'passed' },
+    ...{ bola: 'offered', chidi: 'offered' },
+  });
+  const people = await Promise.all(['bola', 'chidi'].map(shop.customer));
+  const answers = await Promise.all(people.map((one) => outcome(call.holdBox(shop, one, boxRequest()))));
+  expect(answers.sort()).toEqual(['ok', 'sold-out']);
+  expect((await shop.store.slots(dropId).get()).size).toBe(1);
+  await serveWaitlist(shop, dropId);
+  expect(Object.values(await standings(shop)).sort()).toEqual([
+    ...['passed', 'passed', 'passed'],
+    ...['taken', 'waiting'],
+  ]);
+});
+
+it('lets one of several leave, and keeps the box for the others', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  await joins(shop, 'bola');
+  shop.setClock(minutesLater(tuesday, 1));
+  const chidi = await joins(shop, 'chidi');
+  await shop.store.dropCounts.doc(dropId).update({ offers_passed: 3 });
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  await call.leaveWaitlist(shop, await shop.customer('bola'), here);
+  expect(await boxes(shop)).toEqual(['offer to chidi']);
+  expect(await outcome(call.holdBox(shop, chidi, boxRequest()))).toBe('ok');
 });
 
 it('tells nobody of an offer whose drop is over', async () => {

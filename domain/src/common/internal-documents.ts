@@ -9,7 +9,8 @@ export type OrderReference = z.infer<typeof orderReference>;
 
 /**
  * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a next
- * one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken.
+ * one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken. `came_from_line`: it
+ * took their place on the waiting list, which they have again should it have to go back.
  */
 export const openHold = z.object({
   order_id: z.string(),
@@ -17,6 +18,7 @@ export const openHold = z.object({
   slot: z.int(),
   ends_at: z._default(z.nullable(instant), null),
   meal_limits: z._default(z.record(z.string(), z.int()), {}),
+  came_from_line: z._default(z.boolean(), false),
 });
 export type OpenHold = z.infer<typeof openHold>;
 

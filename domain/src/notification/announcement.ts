@@ -54,8 +54,15 @@ export function claimsEndingText(count: number, first: Date): NotificationText {
   };
 }
 
-/** What the first in line is told when a box is kept for them. */
-export function boxOfferedText(dropName: string, until: Date): NotificationText {
+/** What the first in line is told when a box is kept for them, alone or for whoever of several comes first. */
+export function boxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
+  if (isFirstCome) {
+    return {
+      notification_type: 'box_offered',
+      title: 'A box is free: first come, first served',
+      message: `A box of ${dropName} became free, and a few in line can take it until ${clockFormat.format(until)} WAT. Whoever orders first has it; the others keep their places.`,
+    };
+  }
   return {
     notification_type: 'box_offered',
     title: 'A box is yours, if you like',

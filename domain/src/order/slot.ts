@@ -10,6 +10,8 @@ export const slot = z.object({
   /** Null while the box is offered to somebody on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
+  /** All to whom a box is offered, whoever of them comes first; absent where that is its holder alone. */
+  offered_to: z.optional(z.array(z.string())),
   items: z.array(z.object({ meal_item_id: z.string(), quantity })),
   taken_at: instant,
   expires_at: z.nullable(instant),
@@ -30,6 +32,12 @@ export function isTaken(box: Pick<Slot, 'expires_at' | 'is_barred'>, now: Date):
 export function freeSlotNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
   const taken = new Set(slots.filter((box) => isTaken(box, now)).map((box) => box.number));
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
+}
+
+/** Whether this box is offered to this person at `now`, alone or with others. */
+export function isOfferTo(box: Slot, uid: string, now: Date): boolean {
+  if (box.order_id !== null || !isTaken(box, now)) return false;
+  return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
 }
 
 /** The boxes that are taken at `now`; a bar is none. */

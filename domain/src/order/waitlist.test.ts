@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeeklyDrop } from '../menu/drop';
 import type { NumberedSlot } from './slot';
-import { line, offeredSlot, offerMinutes, nextWaitlistMoves, type WaitlistEntry } from './waitlist';
+import {
+  line,
+  nextWaitlistMoves,
+  offeredSlot,
+  offerMinutes,
+  peoplePerBox,
+  type WaitlistEntry,
+} from './waitlist';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -60,6 +67,7 @@ describe('a drop’s waiting list', () => {
     const entries = [entry('late', { joined_at: minutes(-1) }), entry('early', { joined_at: minutes(-2) })];
     expect(nextWaitlistMoves(drop, 'weekly', [box(1), box(3)], entries, now)).toEqual({
       passed: [],
+      back: [],
       offers: [{ uid: 'early', slot: 2 }],
       offersExpireAt: minutes(offerMinutes),
       freed: [],
@@ -119,7 +127,13 @@ describe('a drop’s waiting list', () => {
     });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
     expect(nextWaitlistMoves(drop, 'always_open', [], [entry('first')], afterwards).hasWaitlist).toBe(false);
-    const standing = nextWaitlistMoves(over, 'weekly', [], [offeredEntry('first', 1, minutes(1))], now);
+    const standing = nextWaitlistMoves(
+      over,
+      'weekly',
+      [offerBox(1, 'first', minutes(1))],
+      [offeredEntry('first', 1, minutes(1))],
+      now,
+    );
     expect(standing.hasWaitlist).toBe(true);
   });
 
@@ -157,6 +171,38 @@ describe('a drop’s waiting list', () => {
         );
       }),
     );
+  });
+
+  it('offers a box to several once offers ran out again and again, but to one each while there are enough', () => {
+    const often = { ...drop, offers_passed: 3 };
+    const waiting = ['a', 'b', 'c'].map((uid, index) => entry(uid, { joined_at: minutes(index - 9) }));
+    expect(nextWaitlistMoves(often, 'weekly', [box(1), box(2)], waiting, now).offers).toEqual([
+      { uid: 'a', slot: 3 },
+      { uid: 'b', slot: 3 },
+    ]);
+    expect(nextWaitlistMoves(often, 'weekly', [], waiting, now).offers.map(({ slot }) => slot)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('lets those who were slower with a box that several were offered wait in their old places', () => {
+    const until = minutes(5);
+    const entries = [offeredEntry('slow', 1, until), entry('behind', { joined_at: minutes(1) })];
+    const moves = nextWaitlistMoves(drop, 'weekly', [box(1), box(2), box(3)], entries, now);
+    expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
+    const oneFree = nextWaitlistMoves(drop, 'weekly', [box(1), box(2)], entries, now);
+    expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
+  });
+
+  it.each([
+    [0, 1],
+    [2, 1],
+    [3, 2],
+    [6, 3],
+    [27, 10],
+    [300, 10],
+  ])('after %i offers that ran out, offers a box to %i', (passed, people) => {
+    expect(peoplePerBox(passed)).toBe(people);
   });
 
   it('keeps an offered box for the person that it is offered to, as long as the offer stands', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDropOpen, type WeeklyDrop } from '../menu/drop';
 import { instant } from '../common/instant';
 import { closingTime, isWindowOpen, type OrderingWindowMode } from '../menu/ordering-window';
-import { freeSlotNumbers, isTaken, type NumberedSlot } from './slot';
+import { freeSlotNumbers, isOfferTo, isTaken, type NumberedSlot } from './slot';
 
 /** How long a box is kept for the next in line before it goes on to the one after. */
 export const offerMinutes = 20;
@@ -22,6 +22,8 @@ export const waitlistEntry = z.object({
   slot: z.nullable(z.int()),
   offered_at: z.nullable(instant),
   offer_expires_at: z.nullable(instant),
+  /** The box is offered to others, too, and whoever orders first has it. */
+  is_first_come: z.optional(z.boolean()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
@@ -37,14 +39,28 @@ export function line(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
 
 /** The number of the box that is kept for this person at `now`, undefined without one. */
 export function offeredSlot(slots: readonly NumberedSlot[], uid: string, now: Date): number | undefined {
-  return slots.find((box) => box.order_id === null && box.holder_uid === uid && isTaken(box, now))?.number;
+  return slots.find((box) => isOfferTo(box, uid, now))?.number;
+}
+
+/** Offers of a drop that run out before a box is offered to more than one person at a time. */
+const patience = 3;
+const mostAtOnce = 10;
+
+/**
+ * To how many people a box is offered at once, first come, after so many offers of its drop ran out: else people who
+ * never take one could keep every box that comes free from those behind them (docs/product/waiting-list.md#an-offer).
+ */
+export function peoplePerBox(offersPassed: number): number {
+  return Math.min(mostAtOnce, 1 + Math.floor(offersPassed / patience));
 }
 
 /** What serving a drop's line changes. */
 export interface LineMoves {
   /** Who let their offer run out. */
   passed: string[];
-  /** Who is offered which box. */
+  /** Whose offer somebody else was faster with: they wait again, in their old place. */
+  back: string[];
+  /** Who is offered which box; several people may be offered the same one. */
   offers: { uid: string; slot: number }[];
   /** Until when these offers stand: `offerMinutes`, or less when orders close before. */
   offersExpireAt: Date;
@@ -59,7 +75,7 @@ export interface LineMoves {
  * Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
  */
 export function nextWaitlistMoves(
-  drop: WeeklyDrop,
+  drop: WeeklyDrop & { offers_passed?: number | undefined },
   mode: OrderingWindowMode,
   slots: readonly NumberedSlot[],
   entries: readonly WaitlistEntry[],
@@ -68,24 +84,32 @@ export function nextWaitlistMoves(
   const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now;
   const offered = entries.filter((entry) => entry.status === 'offered');
   const passed = offered.filter((entry) => !hasOffer(entry)).map((entry) => entry.user_id);
-  const waiting = line(entries);
+  const lost = offered.filter(
+    (entry) => hasOffer(entry) && offeredSlot(slots, entry.user_id, now) === undefined,
+  );
+  const waiting = line([...entries, ...lost.map((entry) => ({ ...entry, status: 'waiting' as const }))]);
 
   const isOn = isDropOpen(drop) && now <= drop.order_deadline;
   const sells = isOn && isWindowOpen(mode, now);
   const free = sells ? freeSlotNumbers(slots, drop.max_orders, now) : [];
-  const offers = waiting.slice(0, free.length).flatMap(({ user_id: uid }, index) => {
-    const slot = free[index];
+  const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
+  // One each before anybody shares: while there is a box for everybody, nobody has to hurry.
+  const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
+    const slot = free[index % free.length];
     return slot === undefined ? [] : [{ uid, slot }];
   });
+  const isOffered = new Set(offers.map(({ uid }) => uid));
+  const back = lost.map((entry) => entry.user_id).filter((uid) => !isOffered.has(uid));
 
   const closes = closingTime(mode, drop.order_deadline, now);
   const longest = new Date(now.getTime() + offerMinutes * 60_000);
   const ranOut = slots.filter((box) => box.order_id === null && !isTaken(box, now));
   return {
     passed,
+    back,
     offers,
     offersExpireAt: closes < longest ? closes : longest,
     freed: ranOut.map((box) => box.number).filter((number) => offers.every((offer) => offer.slot !== number)),
-    hasWaitlist: offered.length > passed.length || (isOn && waiting.length > 0),
+    hasWaitlist: offered.length - lost.length > passed.length || (isOn && waiting.length > 0),
   };
 }

@@ -7,7 +7,7 @@ import { instant } from '../common/instant';
  * one, so it is weighed by how many of them ever pay. Gone by `expires_at`, days after the last of it.
  */
 export const network = z.object({
-  /** Boxes that were held. */
+  /** Boxes that were held, and places in line that were taken. */
   holds: z._default(z.int(), 0),
   /** Claims that ended without money. */
   unpaid: z._default(z.int(), 0),
@@ -19,7 +19,7 @@ export type Network = z.infer<typeof network>;
 type Counts = Pick<Network, 'holds' | 'unpaid' | 'paid'>;
 
 /** What an unknown network starts with, and what each event is worth to it. */
-export const creditOf = { start: 60, hold: -1, unpaid: -20, paid: 6 } as const;
+export const creditOf = { start: 60, hold: -1, unpaid: -40, paid: 8 } as const;
 
 /** Of those who paid behind a network without credit, how many stand for one hold an hour. */
 const payersPerHold = 4;

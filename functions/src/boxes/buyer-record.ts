@@ -1,6 +1,13 @@
 import { afterMoney, type Buyer, newBuyer, withoutClaim } from '@sharebox/domain/payment/buyer';
 import { networkForgottenAt, type Network } from '@sharebox/domain/payment/network';
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type PartialWithFieldValue,
+  type Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../platform/db/store';
 
@@ -34,10 +41,20 @@ export function countAtNetwork(
   at: Date,
 ): void {
   if (network === null) return;
-  const counted = { [what]: FieldValue.increment(1), expires_at: networkForgottenAt(at) };
-  // Two overloads, one call each.
-  if ('getAll' in commit) commit.set(store.networks.doc(network), counted, { merge: true });
-  else commit.set(store.networks.doc(network), counted, { merge: true });
+  merge(commit, store.networks.doc(network), {
+    [what]: FieldValue.increment(1),
+    expires_at: networkForgottenAt(at),
+  });
+}
+
+/** Sets these fields alone, of a document that need not be there. */
+export function merge<T extends DocumentData>(
+  commit: Transaction | WriteBatch,
+  reference: DocumentReference<T, T>,
+  fields: PartialWithFieldValue<T>,
+): void {
+  if (commit instanceof WriteBatch) commit.set(reference, fields, { merge: true });
+  else commit.set(reference, fields, { merge: true });
 }
 
 const proved = { kept_until: null, payer_never_paid: false } as const;

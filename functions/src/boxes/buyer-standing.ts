@@ -1,13 +1,13 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payment/buyer';
 import { holdsAllowed, networkRefusal } from '@sharebox/domain/payment/network';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { networkKey } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { countAtNetwork } from './buyer-record';
+import { countAtNetwork, merge } from './buyer-record';
 
 const hourMs = 3_600_000;
 
@@ -54,9 +54,9 @@ async function assertNetworkMayHold(services: Services, network: string): Promis
   }
 }
 
-/** Writes, in the commit of a hold, what its buyer's claim and their network are weighed by. */
+/** Writes, in the commit of a hold or a place in line, what its buyer's claim and their network are weighed by. */
 export function writeStanding(
-  batch: WriteBatch,
+  commit: Transaction | WriteBatch,
   store: Store,
   uid: string,
   { hasPaid, isRecorded, network }: BuyerStanding,
@@ -64,7 +64,7 @@ export function writeStanding(
 ): void {
   const reference = store.buyers.doc(uid);
   if (!hasPaid) {
-    batch.set(reference, { network, expires_at: forgottenAt(at) }, { merge: true });
-    countAtNetwork(batch, store, network, 'holds', at);
-  } else if (!isRecorded) batch.set(reference, { has_paid: true }, { merge: true });
+    merge(commit, reference, { network, expires_at: forgottenAt(at) });
+    countAtNetwork(commit, store, network, 'holds', at);
+  } else if (!isRecorded) merge(commit, reference, { has_paid: true });
 }

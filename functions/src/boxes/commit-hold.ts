@@ -43,7 +43,12 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
     taken_at: FieldValue.serverTimestamp(),
     expires_at: expiresAt,
   };
-  if (replaced) batch.update(replaced.reference, slot, { lastUpdateTime: replaced.updateTime });
+  if (replaced)
+    batch.update(
+      replaced.reference,
+      { ...slot, offered_to: FieldValue.delete() },
+      { lastUpdateTime: replaced.updateTime },
+    );
   else batch.create(slotReference(store, dropId, number), slot);
 
   batch.create(store.orders.doc(orderId), order);
@@ -60,6 +65,7 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
     slot: number,
     ends_at: expiresAt,
     meal_limits: Object.fromEntries(limits),
+    came_from_line: inLine !== null,
   };
   if (previous.pointer) {
     const { reference, updateTime } = previous.pointer;

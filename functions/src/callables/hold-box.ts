@@ -68,7 +68,7 @@ export const holdBoxCall = validatedCall({
       const held = { slot: found.number, box: found.box, referenceMs: reference, unpaidUntil };
       const order = newOrder(request, held, at);
       await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
-      await settleHold(services, orderId, order, found.limits, found.inLine);
+      await settleHold(services, orderId, order, found.limits);
       return answerOf(orderId, order, order.hold_expires_at);
     });
   },
@@ -95,7 +95,7 @@ async function earlierAnswer(
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
   if (order.status === 'awaiting_payment') {
     const limits = await readMealLimits(store, order.weekly_drop_id, order.items);
-    await settleHold(services, orderId, order, limits, null);
+    await settleHold(services, orderId, order, limits);
   }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);

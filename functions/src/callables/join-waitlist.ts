@@ -2,9 +2,9 @@ import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/order/hold';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
-import { freeSlotNumbers, isTaken } from '@sharebox/domain/order/slot';
+import { freeSlotNumbers, isTaken, type Slot } from '@sharebox/domain/order/slot';
 import { line } from '@sharebox/domain/order/waitlist';
-import { readBuyerStanding } from '../boxes/buyer-standing';
+import { readBuyerStanding, writeStanding } from '../boxes/buyer-standing';
 import { numberedSlots } from '../boxes/slots';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -24,7 +24,9 @@ export const joinWaitlistCall = validatedCall({
     ]);
     if (!isProfileComplete(person.data() ?? null)) throw new DomainError('profile-incomplete');
     // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
-    await readBuyerStanding(services, caller);
+    const place = (await store.waitlist(drop_id).doc(caller.uid).get()).data()?.status;
+    const isInLine = place === 'waiting' || place === 'offered';
+    const buyer = isInLine ? null : await readBuyerStanding(services, caller);
     const shop = settings.data();
     if (!shop) throw new Error('settings/shop is missing');
 
@@ -47,7 +49,8 @@ export const joinWaitlistCall = validatedCall({
       if (standing === 'offered') return { status: standing, ahead: 0 };
 
       const slots = numberedSlots(boxes);
-      if (slots.some((box) => box.holder_uid === caller.uid && box.expires_at !== null && isTaken(box, at))) {
+      const isKept = (box: Slot) => box.holder_uid === caller.uid && box.order_id !== null;
+      if (slots.some((box) => isKept(box) && box.expires_at !== null && isTaken(box, at))) {
         throw new DomainError('invalid-input', 'A box is kept for you already.');
       }
       if (freeSlotNumbers(slots, drop.max_orders, at).length > waiting.length) {
@@ -62,6 +65,7 @@ export const joinWaitlistCall = validatedCall({
         offered_at: null,
         offer_expires_at: null,
       });
+      if (buyer) writeStanding(transaction, store, caller.uid, buyer, at);
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
       return { status: 'waiting' as const, ahead: waiting.length };
     });

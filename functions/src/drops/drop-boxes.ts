@@ -44,8 +44,8 @@ export async function changeMaxOrders(
   };
 }
 
-function slotOf({ order_id, holder_uid, items, taken_at, expires_at }: NumberedSlot): Slot {
-  return { order_id, holder_uid, items, taken_at, expires_at };
+function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
+  return slot;
 }
 
 /** What stands in the way of a number above the maximum. It has run out already, so that nothing counts it as a box. */
@@ -73,9 +73,12 @@ async function readOwner(
   box: NumberedSlot,
 ): Promise<(to: number) => void> {
   if (box.order_id === null) {
-    const entry = await transaction.get(store.waitlist(dropId).doc(box.holder_uid));
+    const uids = box.offered_to ?? [box.holder_uid];
+    const entries = await Promise.all(uids.map((uid) => transaction.get(store.waitlist(dropId).doc(uid))));
     return (to) => {
-      if (entry.data()?.slot === box.number) transaction.update(entry.ref, { slot: to });
+      for (const entry of entries.filter((one) => one.data()?.slot === box.number)) {
+        transaction.update(entry.ref, { slot: to });
+      }
     };
   }
   const [order, pointer] = await Promise.all([

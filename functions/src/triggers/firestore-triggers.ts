@@ -95,6 +95,14 @@ function changedAtLatest(event: { time: string; data?: Change<DocumentSnapshot> 
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
+const bookkeeping = [
+  'current_orders',
+  'orders_counted_at',
+  'has_waitlist',
+  'offers_passed',
+  'guests_forgotten_at',
+];
+
 /**
  * A drop without what counting its boxes and serving its line write: that is published, and acted on, where it is
  * done.
@@ -102,12 +110,7 @@ function changedAtLatest(event: { time: string; data?: Change<DocumentSnapshot> 
 function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
   const data = drop?.data();
   if (!data) return undefined;
-  return Object.fromEntries(
-    Object.entries(data).filter(
-      ([key]) =>
-        !['current_orders', 'orders_counted_at', 'has_waitlist', 'guests_forgotten_at'].includes(key),
-    ),
-  );
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !bookkeeping.includes(key)));
 }
 
 export const dropWritten = onDocumentWritten(

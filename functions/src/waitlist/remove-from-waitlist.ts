@@ -13,7 +13,12 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
     if (entry.slot !== null) {
       const slotRef = slotReference(store, dropId, entry.slot);
       const box = (await transaction.get(slotRef)).data();
-      if (box?.order_id === null && box.holder_uid === uid) transaction.delete(slotRef);
+      if (box?.order_id === null) {
+        const others = (box.offered_to ?? [box.holder_uid]).filter((one) => one !== uid);
+        const [holder_uid] = others;
+        if (holder_uid === undefined) transaction.delete(slotRef);
+        else transaction.update(slotRef, { holder_uid, offered_to: others });
+      }
     }
     transaction.delete(entryRef);
     return true;

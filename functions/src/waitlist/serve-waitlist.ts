@@ -1,6 +1,6 @@
 import { boxOfferedText } from '@sharebox/domain/notification/announcement';
 import { nextWaitlistMoves } from '@sharebox/domain/order/waitlist';
-import type { Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
@@ -10,8 +10,8 @@ import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
- * Offers what is free of a drop to the first in line, and passes on what was not taken in time; offers, boxes and
- * what the people are told are one commit. Decides from what is there now, so that it may run twice, late and at
+ * Offers what is free of a drop to the first in line, or to several of them once offers run out again and again, and
+ * passes on what was not taken in time; offers, boxes and what the people are told are one commit. Decides from what is there now, so that it may run twice, late and at
  * once. Returns how many boxes it offered.
  */
 export async function serveWaitlist(services: Services, dropId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function serveWaitlist(services: Services, dropId: string): Promise
 
 /** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that isn't there. */
 async function readMoves({ store, now }: Services, dropId: string, transaction?: Transaction) {
-  const dropRef = store.drops.doc(dropId);
+  const dropRef = store.dropCounts.doc(dropId);
   const inLine = store.waitlist(dropId).where('status', 'in', ['waiting', 'offered']);
   const [dropNow, entries, settings, slots] = await Promise.all([
     transaction ? transaction.get(dropRef) : dropRef.get(),
@@ -40,7 +40,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   const people = entries.docs.map((one) => one.data());
   const moves = nextWaitlistMoves(drop, mode, numberedSlots(slots), people, at);
   const idle =
-    moves.passed.length + moves.offers.length + moves.freed.length === 0 &&
+    moves.passed.length + moves.back.length + moves.offers.length + moves.freed.length === 0 &&
     moves.hasWaitlist === drop.has_waitlist;
   return { drop, slots, moves, at, idle };
 }
@@ -50,7 +50,6 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   const found = await readMoves(services, dropId, transaction);
   if (!found || found.idle) return 0;
   const { drop, slots, moves, at } = found;
-  const text = boxOfferedText(drop.name, moves.offersExpireAt);
   const origin = await services.shopOrigin();
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
@@ -64,11 +63,18 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
     const nothing = { status: 'passed' as const, slot: null, offer_expires_at: null };
     transaction.update(store.waitlist(dropId).doc(uid), nothing);
   }
+  for (const uid of moves.back) {
+    const again = { status: 'waiting' as const, slot: null, offer_expires_at: null };
+    transaction.update(store.waitlist(dropId).doc(uid), again);
+  }
   for (const number of moves.freed) transaction.delete(slotReference(store, dropId, number));
-  for (const { uid, slot, email, preferences } of offers) {
+  const people = new Map<number, string[]>();
+  for (const { uid, slot } of offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
+  for (const [slot, uids] of people) {
     const box = {
       order_id: null,
-      holder_uid: uid,
+      holder_uid: uids[0] ?? '',
+      offered_to: uids,
       items: [],
       taken_at: at,
       expires_at: moves.offersExpireAt,
@@ -77,11 +83,16 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
     // A box that somebody takes in this moment is theirs: then this commit fails and looks again.
     if (before) transaction.update(before.ref, box, { lastUpdateTime: before.updateTime });
     else transaction.create(slotReference(store, dropId, slot), box);
+  }
+  for (const { uid, slot, email, preferences } of offers) {
+    const isFirstCome = (people.get(slot)?.length ?? 0) > 1;
+    const text = boxOfferedText(drop.name, moves.offersExpireAt, isFirstCome);
     transaction.update(store.waitlist(dropId).doc(uid), {
       status: 'offered',
       slot,
       offered_at: at,
       offer_expires_at: moves.offersExpireAt,
+      is_first_come: isFirstCome,
     });
     writeNotification(transaction, store, preferences, {
       uid,
@@ -93,8 +104,10 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       mail: email === null ? null : newsMail(email, text, origin),
     });
   }
-  if (drop.has_waitlist !== moves.hasWaitlist) {
-    transaction.update(store.drops.doc(dropId), { has_waitlist: moves.hasWaitlist });
-  }
-  return moves.offers.length;
+  const changes = {
+    ...(drop.has_waitlist !== moves.hasWaitlist && { has_waitlist: moves.hasWaitlist }),
+    ...(moves.passed.length > 0 && { offers_passed: FieldValue.increment(moves.passed.length) }),
+  };
+  if (Object.keys(changes).length > 0) transaction.update(store.dropCounts.doc(dropId), changes);
+  return people.size;
 }

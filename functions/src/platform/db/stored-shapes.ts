@@ -3,8 +3,14 @@ import { instant } from '@sharebox/domain/common/instant';
 import { capacity } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
 
-/** A drop with the moment its `current_orders` is true of: an older count never overwrites a newer one. */
-export const dropWithCount = z.extend(weeklyDrop, { orders_counted_at: z.optional(instant) });
+/**
+ * A drop with what functions keep with it: the moment that its `current_orders` is true of, since an older count never
+ * overwrites a newer one, and how many offers to people in line ran out.
+ */
+export const dropWithCount = z.extend(weeklyDrop, {
+  orders_counted_at: z.optional(instant),
+  offers_passed: z.optional(z.int()),
+});
 
 /** `storefront/capacity` with the moment that it is true of, for the same reason. */
 export const datedCapacity = z.extend(capacity, { as_of: z.optional(instant) });

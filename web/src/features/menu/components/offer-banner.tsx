@@ -19,13 +19,18 @@ interface OfferBannerProps {
 export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();
-  const { isBusy, leave } = useWaitingList(dropId);
+  const { entry, isBusy, leave } = useWaitingList(dropId);
+  const isFirstCome = entry?.is_first_come === true;
   const [lacking] = missingFromCart(cart);
   return (
     <Banner
       tone="success"
       icon="box"
-      title={`A box is kept for you until ${formatTime(until)}`}
+      title={
+        isFirstCome
+          ? `A box is free: first come, first served until ${formatTime(until)}`
+          : `A box is kept for you until ${formatTime(until)}`
+      }
       action={
         <Stack row gap={2}>
           {lacking ? (
@@ -43,8 +48,10 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
         </Stack>
       }
     >
-      {now && <Countdown until={until} now={now} />} left to place your order. After that it goes to the next
-      in line.
+      {now && <Countdown until={until} now={now} />} left to place your order.{' '}
+      {isFirstCome
+        ? 'A few in line can take it; whoever is later keeps their place.'
+        : 'After that it goes to the next in line.'}
     </Banner>
   );
 }
