@@ -4,7 +4,7 @@ import { deliveryWindow } from '../order/delivery-window';
 import { giftDestination } from '../gift/gift-checkout';
 import { instant } from '../common/instant';
 import { naira } from '../money/money';
-import { note } from '../order/order';
+import { note } from '../order/note';
 import { packagingId } from '../order/packaging';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';

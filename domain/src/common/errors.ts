@@ -44,7 +44,7 @@ export const reasonMessages: Record<DomainErrorReason, string> = {
   'already-reviewed': 'Somebody else has already reviewed this payment.',
   'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',
   'rate-limited': 'That was a little too often. Please wait a moment and try again.',
-  'unpaid-claims': 'We are still waiting for the money of your other boxes.',
+  'unpaid-claims': 'Your other boxes are not paid for yet.',
   'not-allowed': 'You are not allowed to do this.',
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
 };

@@ -36,13 +36,8 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-export const maxNoteLength = 500;
-
 /** Why an order is cancelled or its status set, in characters. */
 export const maxReasonLength = 500;
-export const note = z
-  .string()
-  .check(z.trim(), z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters, please`));
 
 /**
  * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are

@@ -23,7 +23,7 @@ export const waitlistEntry = z.object({
   offered_at: z.nullable(instant),
   offer_expires_at: z.nullable(instant),
   /** The box is offered to others, too, and whoever orders first has it. */
-  is_first_come: z.optional(z.boolean()),
+  is_shared: z.optional(z.boolean()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 

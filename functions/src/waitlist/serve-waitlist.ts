@@ -92,7 +92,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       slot,
       offered_at: at,
       offer_expires_at: moves.offersExpireAt,
-      is_first_come: isFirstCome,
+      is_shared: isFirstCome,
     });
     writeNotification(transaction, store, preferences, {
       uid,

@@ -1,6 +1,6 @@
 import { cart as cartSchema, cartTotal } from '@sharebox/domain/order/cart';
 import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { maxNoteLength } from '@sharebox/domain/order/order';
+import { maxNoteLength } from '@sharebox/domain/order/note';
 import { packagingIds } from '@sharebox/domain/order/packaging';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

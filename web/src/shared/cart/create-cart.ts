@@ -11,7 +11,7 @@ import {
   withQuantity,
 } from '@sharebox/domain/order/cart';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/order/order';
+import { maxNoteLength } from '@sharebox/domain/order/note';
 import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/order/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { cartLines, lineTotal } from '@sharebox/domain/order/cart';
 import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/order/order';
+import { maxNoteLength } from '@sharebox/domain/order/note';
 import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/order/packaging';
 import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';

@@ -20,7 +20,7 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();
   const { entry, isBusy, leave } = useWaitingList(dropId);
-  const isFirstCome = entry?.is_first_come === true;
+  const isFirstCome = entry?.is_shared === true;
   const [lacking] = missingFromCart(cart);
   return (
     <Banner
