@@ -48,6 +48,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
   'functions/src/callables/join-waitlist.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
@@ -134,7 +135,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },
   ],
-  'web/src/features/admin/settings/api/audit-log.ts': [{ collection: 'audit_log', orderBy: ['at desc'] }],
+  'web/src/features/admin/settings/api/audit-log.ts': [
+    { collection: 'audit_log', orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
+  ],
   'web/src/features/notifications/api/notifications.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },

@@ -1,5 +1,6 @@
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -52,4 +53,32 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(email);
+});
+
+test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({
+  page,
+  shop,
+}) => {
+  const admin = await createAccount({ isAdmin: true });
+  const other = await createAccount({ isAdmin: true });
+  const account = (number: string) => ({
+    bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: number },
+  });
+  const row = { actor: other.uid, action: 'settings.bank-account', target: bankAccountTarget };
+  const dayAgo = new Date(Date.now() - 86_400_000 - 60_000);
+  logAudit(shop, { ...row, at: dayAgo, before: account('1111111111'), after: account('0123456789') });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  const title = 'The shop’s bank account was changed';
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(0);
+
+  logAudit(shop, { ...row, before: account('0123456789'), after: account('9876543210') });
+  const news = page.getByRole('status').filter({ hasText: title });
+  await expect(news).toContainText(`${other.firstName} ${other.lastName}`);
+  await expect(news).toContainText('from GTBank, Share Box, 0123456789 to GTBank, Share Box, 9876543210.');
+  await expect(news).toHaveCount(1);
+  await news.getByRole('link', { name: 'Go to Settings' }).click();
+  await expect(page.getByRole('form', { name: 'Shop' })).toBeVisible();
+  await expect(news).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
-import { describe, expect, it } from 'vitest';
+import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
+import { describe, expect, it, vi } from 'vitest';
 import { call, outcome } from './support/calls';
 import { admin, openShop, type Shop } from './support/shop';
 import { auditRows } from './support/staff';
@@ -19,13 +20,43 @@ describe('the settings', () => {
     await call.saveSettings(shop, admin, settings);
     await call.saveSettings(shop, admin, settings);
     expect((await shop.store.settings.get()).data()).toEqual(settings);
-    expect(await auditRows(shop)).toMatchObject([
+    const rows = await auditRows(shop);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ action }) => action === 'settings.save')).toMatchObject({
+      actor: 'ama',
+      target: 'settings/shop',
+      before: { hold_minutes: 30, ordering_window: 'weekly' },
+      after: { hold_minutes: 45, ordering_window: 'closed' },
+    });
+  });
+
+  it('with another bank account tell every admin by mail: who, when, from which to which, once', async () => {
+    const shop = await openShop();
+    for (const uid of ['ama', 'kofi']) {
+      await shop.customer(uid);
+      await shop.store.profiles.doc(uid).update({ first_name: 'Ama', last_name: 'Eze', role: 'admin' });
+    }
+    await shop.customer('ada');
+    await call.saveSettings(shop, admin, settings);
+    await call.saveSettings(shop, admin, { ...settings, hold_minutes: 50 });
+    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ama@example.com', 'kofi@example.com']);
+    for (const { message, delivery } of mails) {
+      expect(message.subject).toBe('The shop’s bank account was changed');
+      expect(message.text).toContain('Ama Eze (ama@example.com) changed the account that customers pay into');
+      expect(message.text).toContain('on 17 November 2026');
+      expect(message.text).toContain('From: GTBank, Share Box, 0123456789');
+      expect(message.text).toContain('To: Zenith Bank, Share Box, 9876543210');
+      expect(message.text).toContain('Open the settings: https://shop.example/admin?tab=settings');
+      expect(delivery?.state).toBe('PENDING');
+    }
+    const rows = (await auditRows(shop)).filter(({ target }) => target === bankAccountTarget);
+    expect(rows).toMatchObject([
       {
         actor: 'ama',
-        action: 'settings.save',
-        target: 'settings/shop',
-        before: { hold_minutes: 30, ordering_window: 'weekly' },
-        after: { hold_minutes: 45, ordering_window: 'closed' },
+        action: 'settings.bank-account',
+        before: { bank_account: { account_number: '0123456789' } },
+        after: { bank_account: { account_number: '9876543210' } },
       },
     ]);
   });
@@ -94,6 +125,18 @@ describe('a role', () => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'customer' }, { role: 'admin' }]);
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'admin' }, { role: 'customer' }]);
+  });
+
+  it('that is taken ends the sessions of who had it, whose old token then makes no new one', async () => {
+    const shop = await openShop();
+    await member(shop, { verified: true });
+    const app = getApps().at(-1);
+    if (!app) throw new Error('No app');
+    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    await grant(shop, 'admin');
+    expect(revoke).not.toHaveBeenCalled();
+    await grant(shop, 'customer');
+    expect(revoke.mock.calls).toEqual([['bola']]);
   });
 
   it('is mirrored by the same call again where the first one broke off', async () => {

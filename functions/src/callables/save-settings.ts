@@ -1,28 +1,59 @@
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
+import { queuedMail } from '@sharebox/domain/notification/mail';
+import { bankAccountMail } from '../mail/bank-account-mail';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
-import { validatedCall } from '../platform/validated-call';
+import type { Services } from '../platform/services';
+import { type Caller, validatedCall } from '../platform/validated-call';
 
-/** What is so already changes nothing. */
+/**
+ * What is so already changes nothing. Another bank account is a row of its own in the audit log, and a mail to every
+ * admin, in the same commit: whoever changes it can't keep it quiet.
+ */
 export const saveSettingsCall = validatedCall({
   contract: saveSettings,
   who: 'admin',
   callsPerMinute: 30,
-  handle: async ({ store, now }, caller, settings) =>
-    staffTransaction(store, async (transaction) => {
+  handle: async (services, caller, settings) => {
+    const { store, now } = services;
+    const [admins, origin] = await Promise.all([adminAddresses(services, caller), services.shopOrigin()]);
+    return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
-      const changed = changedFields(before ?? {}, settings);
-      if (Object.keys(changed.after).length > 0) {
-        transaction.set(store.settings, settings);
-        writeAuditRow(transaction, store, {
-          actor: caller.uid,
-          action: 'settings.save',
-          target: store.settings.path,
-          ...changed,
-          at: now(),
-        });
+      const { bank_account: account, ...others } = settings;
+      const changedOthers = changedFields(before ?? {}, others);
+      const changedAccount = changedFields(before ?? {}, { bank_account: account });
+      const hasNewAccount = Object.keys(changedAccount.after).length > 0;
+      const hasNewOthers = Object.keys(changedOthers.after).length > 0;
+      const at = now();
+      const change = { actor: caller.uid, at };
+      if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
+      if (hasNewOthers) {
+        const row = { ...change, action: 'settings.save', target: store.settings.path, ...changedOthers };
+        writeAuditRow(transaction, store, row);
+      }
+      if (hasNewAccount) {
+        const row = { ...change, action: 'settings.bank-account', target: bankAccountTarget };
+        writeAuditRow(transaction, store, { ...row, ...changedAccount });
+        const told = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
+        for (const to of admins.addresses) {
+          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, told, origin), at));
+        }
       }
       return { saved: true as const };
-    }),
+    });
+  },
 });
+
+/** Every admin's address, by the profiles, which mirror the claims; and what the mail calls who is calling. */
+async function adminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
+  const { docs } = await store.profiles.where('role', '==', 'admin').get();
+  const addresses = await accounts.emailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);
+  const own = docs.find(({ id }) => id === uid)?.data();
+  const name = own ? `${own.first_name} ${own.last_name}`.trim() : '';
+  return {
+    addresses: [...addresses.values()],
+    caller: [name, email && `(${email})`].filter(Boolean).join(' '),
+  };
+}

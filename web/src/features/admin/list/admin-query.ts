@@ -31,6 +31,9 @@ function addressNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
+/** Where the shop's settings are. */
+export const toSettings = `${paths.admin}?tab=settings`;
+
 /** One order in Order Management, its details open. */
 export function toStaffOrder(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });

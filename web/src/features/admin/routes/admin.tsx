@@ -11,6 +11,7 @@ import { MealsTab } from '../meals/components/meals-tab';
 import { MessagesTab } from '../messages/components/messages-tab';
 import { OrdersTab } from '../orders/components/orders-tab';
 import { PaymentsArea } from '../payments/components/payments-area';
+import { BankAccountNews } from '../settings/components/bank-account-news';
 import { SettingsTab } from '../settings/components/settings-tab';
 import styles from './admin.module.css';
 
@@ -43,6 +44,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
     <MuiArea>
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
         <PageHeader title="Admin Dashboard" />
+        <BankAccountNews />
         <Tabs
           value={chosen}
           onChange={(_event, tab: AdminTab) => choose(tab)}

@@ -1,5 +1,7 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
+import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
 import type { Query } from 'firebase/firestore';
+import { useLiveCollection } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
 import { readAll } from '../../list/api/read-all';
@@ -16,4 +18,23 @@ export function useAuditLog(count: number) {
 /** All changes by staff and schedules, read once. Stops and throws as `readAll` does. */
 export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
   return readAll(changes, auditEntry, signal, onProgress);
+}
+
+/** Nobody changes the account so often in a day that more than the newest of them matter. */
+const mostChanges = 20;
+
+/** The changes of the bank account since a moment, live, the newest first. */
+export function useBankAccountChanges(since: Date) {
+  return useLiveCollection(
+    `bank-account-changes/${since.getTime()}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'audit_log'),
+        where('target', '==', bankAccountTarget),
+        where('at', '>', since),
+        orderBy('at', 'desc'),
+        limit(mostChanges),
+      ),
+    auditEntry,
+  );
 }

@@ -1,0 +1,41 @@
+import {
+  bankAccountNewsMs,
+  bankAccountState,
+  bankAccountText,
+} from '@sharebox/domain/menu/bank-account-change';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../../components/banner';
+import { Stack } from '../../../../components/stack';
+import { toSettings } from '../../list/admin-query';
+import { usePayerNames } from '../../list/api/payer-names';
+import { formatMoment } from '../../list/format';
+import { useBankAccountChanges } from '../api/audit-log';
+
+/** An account as an audit row has it. */
+function accountText(state: unknown): string {
+  const parsed = bankAccountState.safeParse(state);
+  return bankAccountText(parsed.success ? parsed.data.bank_account : null);
+}
+
+/** Tells all staff, for a day, that customers pay into another account: nobody changes it behind their backs. */
+export function BankAccountNews() {
+  const [since] = useState(() => new Date(Date.now() - bankAccountNewsMs));
+  const changes = useBankAccountChanges(since).data;
+  const names = usePayerNames(useMemo(() => changes?.map(({ actor }) => actor) ?? [], [changes]));
+  if (!changes || changes.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {changes.map(({ id, actor, at, before, after }) => (
+        <Banner
+          key={id}
+          tone="warning"
+          title="The shop’s bank account was changed"
+          action={<Link to={toSettings}>Go to Settings</Link>}
+        >
+          {names.get(actor) || actor}, {formatMoment(at)}: from {accountText(before)} to {accountText(after)}.
+        </Banner>
+      ))}
+    </Stack>
+  );
+}
