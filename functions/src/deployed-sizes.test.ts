@@ -36,6 +36,7 @@ describe('what is deployed', () => {
       'saveSettings',
       'setDropActive',
       'settleContactMessage',
+      'settleUnreadable',
       'unmatchTransaction',
     ]);
     for (const size of deployed.filter(({ name }) => half.has(name)))

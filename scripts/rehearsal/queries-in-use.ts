@@ -98,6 +98,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', orderBy: ['created_at desc'] },
   ],
   'web/src/app/layout/use-unread-count.ts': [{ collection: 'notifications', where: ['status =='] }],
+  'web/src/features/admin/messages/api/unreadable-documents.ts': [
+    { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
+  ],
   'web/src/features/admin/messages/api/undelivered-mails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
   ],

@@ -44,6 +44,7 @@ function staffCalls(shop: Shop, caller: Caller | null, order_id: string): [strin
     ['grantRole', call.grantRole(shop, caller, { email: 'ada@example.com', role: 'admin' })],
     ['settleContactMessage', call.settleContactMessage(shop, caller, { message_id: 'x', answered: true })],
     ['resendMail', call.resendMail(shop, caller, { mail_id: 'x' })],
+    ['settleUnreadable', call.settleUnreadable(shop, caller, { path: 'orders/x' })],
     ['reopenAccount', call.reopenAccount(shop, caller, { uid: 'ada' })],
     ['listAdmins', call.listAdmins(shop, caller, {})],
     ['recordPayment', call.recordPayment(shop, caller, money)],

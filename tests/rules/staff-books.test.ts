@@ -11,3 +11,4 @@ const staffOnly = (collection: string): Access => ({
 describeMatch('/bank_transactions/{hash}', 'staff-books', staffOnly('bank_transactions'));
 describeMatch('/audit_log/{entryId}', 'staff-books', staffOnly('audit_log'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', staffOnly('contact_messages'));
+describeMatch('/unreadable_documents/{id}', 'staff-books', staffOnly('unreadable_documents'));

@@ -1,5 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { anonymiseAccount } from './anonymise-account';
+import { setAside } from '../platform/db/set-aside';
+import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
 /** Makes every account anonymous whose time is over. One that fails keeps no other waiting. Returns how many. */
@@ -14,6 +16,7 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
     try {
       if (await anonymiseAccount(services, id)) done++;
     } catch (error) {
+      if (error instanceof UnreadableDocument) await setAside(store, error);
       logger.error('An account could not be made anonymous', { uid: id, error });
     }
   }

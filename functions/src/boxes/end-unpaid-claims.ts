@@ -1,5 +1,6 @@
 import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
+import { eachByItself } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { freeUnpaidBox } from './free-unpaid-box';
@@ -19,9 +20,10 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
       .where('kept_until', '<=', now())
       .limit(claimsAtOnce)
       .get();
-    const freed = await Promise.all(docs.map(({ id }) => endUnpaidClaim(services, id)));
+    const freed = await eachByItself(store, docs, ({ id }) => endUnpaidClaim(services, id));
     ended += freed.filter(Boolean).length;
-    if (docs.length < claimsAtOnce) return ended;
+    // What can't be read stays where it is found.
+    if (docs.length < claimsAtOnce || freed.length === 0) return ended;
   }
 }
 

@@ -1,4 +1,5 @@
 import { expireHold } from './expire-hold';
+import { eachByItself } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
 const holdsAtOnce = 50;
@@ -17,10 +18,12 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
       .limit(holdsAtOnce)
       .get();
     const ranOut = (expiresAt: Date | null) => expiresAt !== null && expiresAt <= now();
-    const ended = await Promise.all(
-      docs.map((order) => expireHold(services, order.id, (current) => ranOut(current.hold_expires_at))),
+    const ended = await eachByItself(store, docs, (order) =>
+      expireHold(services, order.id, (current) => ranOut(current.hold_expires_at)),
     );
-    released += ended.filter(Boolean).length;
-    if (docs.length < holdsAtOnce) return released;
+    const freed = ended.filter(Boolean).length;
+    released += freed;
+    // What can't be read stays where it is found.
+    if (docs.length < holdsAtOnce || freed === 0) return released;
   }
 }

@@ -1,11 +1,12 @@
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { isCommitRace } from '../platform/db/commit-race';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
 /** Closes every active drop whose `order_deadline` has passed; its menu stays on show. Returns how many it closed. */
 export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
   const { docs } = await store.drops.where('status', '==', 'active').get();
-  const overdue = docs.filter((drop) => drop.data().order_deadline < now());
+  const overdue = (await readable(store, docs)).filter((drop) => drop.data().order_deadline < now());
   const closed = await Promise.all(
     overdue.map(async (drop) => {
       try {

@@ -1,6 +1,7 @@
 import { opensNow } from '@sharebox/domain/menu/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
+import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { makeRoomForDrop } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -14,32 +15,34 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     .where('opens_by_itself', '==', true)
     .where('status', '==', 'planning')
     .get();
-  const due = planned.docs
+  const due = (await readable(store, planned.docs))
     .filter((drop) => opensNow(drop.data(), now()))
     .sort((a, b) => a.data().start_date.getTime() - b.data().start_date.getTime());
-  let opened = 0;
-  for (const { ref, id } of due) {
+  const open = async ({ ref, id }: (typeof due)[number]) => {
     try {
-      opened += await staffTransaction(store, async (transaction) => {
+      return await staffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
         if (!drop || !opensNow(drop, now())) return 0;
         const makeRoom = await makeRoomForDrop(transaction, store, id);
         makeRoom();
-        const open = { is_active: true, status: 'active' as const };
-        transaction.update(ref, { ...open, revision: drop.revision + 1 });
+        const opened = { is_active: true, status: 'active' as const };
+        transaction.update(ref, { ...opened, revision: drop.revision + 1 });
         writeAuditRow(transaction, store, {
           actor: 'schedules/openDropAtStart',
           action: 'drop.activate',
           target: ref.path,
           before: { is_active: drop.is_active, status: drop.status },
-          after: open,
+          after: opened,
           at: now(),
         });
         return 1;
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      return 0;
     }
-  }
-  return opened;
+  };
+  // One after the other: the first one to open makes the next one wait.
+  const opened = await eachByItself(store, due, open, 1);
+  return opened.reduce<number>((sum, count) => sum + count, 0);
 }

@@ -1,4 +1,6 @@
 import { logger } from 'firebase-functions/v2';
+import { setAside } from '../platform/db/set-aside';
+import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { deliverMail, type MailOutcome } from './deliver-mail';
 
@@ -32,7 +34,8 @@ async function deliver(services: Services, id: string): Promise<MailOutcome> {
   try {
     return await deliverMail(services, id);
   } catch (error) {
-    logger.error('A mail could not be dealt with', { id, error });
+    if (error instanceof UnreadableDocument) await setAside(services.store, error);
+    else logger.error('A mail could not be dealt with', { id, error });
     return 'failed';
   }
 }

@@ -1,4 +1,5 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
+import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
 /** The catalogue's items with these ids, by id; those that don't exist are left out. */
@@ -6,7 +7,8 @@ export async function readMealItems(
   store: Store,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MealItem>> {
-  const items = await Promise.all(ids.map((id) => store.mealItems.doc(id).get()));
+  const found = await Promise.all(ids.map((id) => store.mealItems.doc(id).get()));
+  const items = await readable(store, found);
   return new Map(
     items.flatMap((item) => {
       const data = item.data();

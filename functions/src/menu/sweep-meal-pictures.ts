@@ -1,4 +1,5 @@
 import { mealUploads } from '@sharebox/domain/menu/meal-image';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
@@ -13,7 +14,7 @@ export async function sweepMealPictures({ store, now, storage }: Services): Prom
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();
   let removed = 0;
-  for (const picture of old.docs) {
+  for (const picture of await readable(store, old.docs)) {
     const used = await store.mealItems.where('image_url', '==', picture.data().image_url).limit(1).get();
     if (used.empty) {
       await removeMealImage(storage, picture.id);

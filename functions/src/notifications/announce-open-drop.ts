@@ -1,6 +1,7 @@
 import { dropOpenText } from '@sharebox/domain/notification/announcement';
 import { isDropOpen } from '@sharebox/domain/menu/drop';
 import { isWindowOpen } from '@sharebox/domain/menu/ordering-window';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';
 
@@ -17,7 +18,7 @@ export async function announceOpenDrop(services: Services): Promise<number> {
   ]);
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
-  const open = active.docs.filter((drop) => {
+  const open = (await readable(store, active.docs)).filter((drop) => {
     const { order_deadline } = drop.data();
     return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
   });

@@ -1,6 +1,7 @@
 import { type Device, maxDevices } from '@sharebox/domain/account/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
+import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 import { pushBatchSize, type PushMessage, type PushPort } from '../platform/services';
 
@@ -8,7 +9,8 @@ export type StoredDevice = QueryDocumentSnapshot<Device>;
 
 /** The devices that a person used last: whoever registered more would use up the calls of everybody's pushes. */
 export async function devicesOf(store: Store, uid: string): Promise<StoredDevice[]> {
-  return (await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get()).docs;
+  const found = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
+  return readable(store, found.docs);
 }
 
 /** One call's worth of devices, for people of whom some may have none; forgets the devices that no longer exist. */

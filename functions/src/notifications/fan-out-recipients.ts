@@ -1,7 +1,8 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
 import { recipientOf } from '@sharebox/domain/notification/fan-out';
-import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
+import { preferencesOf } from './preferences';
 
 /**
  * Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear
@@ -22,7 +23,7 @@ export async function recipientsOf(
 
 async function whoAskedForDrops({ store }: Services) {
   const { docs } = await store.notificationPreferences.where('wants_drop_news', '==', true).get();
-  return docs.map((one) => [one.id, one.data()] as const);
+  return (await readable(store, docs)).map((one) => [one.id, one.data()] as const);
 }
 
 /** By the profiles, which mirror the claims. */
@@ -30,8 +31,7 @@ async function staff({ store }: Services) {
   const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
   return Promise.all(
     docs.map(async ({ id }) => {
-      const chosen = (await store.notificationPreferences.doc(id).get()).data();
-      return [id, chosen ?? defaultPreferences] as const;
+      return [id, await preferencesOf(store, id)] as const;
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { NotificationText } from '@sharebox/domain/notification/notificatio
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/commit-race';
 import { inTransaction } from '../platform/db/transaction';
+import { eachByItself } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { recipientsOf } from './fan-out-recipients';
 import { pushParts } from './push-parts';
@@ -51,9 +52,8 @@ export async function fanOut(services: Services, { id, text, at, exceptUid }: An
 /** Goes on with what stopped half-way. Returns how many fan-outs it finished. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
-  let finished = 0;
-  for (const { id } of docs) finished += (await continueFanOut(services, id)) ? 1 : 0;
-  return finished;
+  const finished = await eachByItself(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
+  return finished.filter(Boolean).length;
 }
 
 /**

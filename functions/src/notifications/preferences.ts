@@ -3,6 +3,7 @@ import {
   type TellingPreferences,
 } from '@sharebox/domain/notification/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
+import { readOr } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
 /** How somebody wants to be told; with `transaction`, read in it. */
@@ -13,5 +14,5 @@ export async function preferencesOf(
 ): Promise<TellingPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
-  return chosen.data() ?? defaultPreferences;
+  return (await readOr(store, () => chosen.data(), undefined)) ?? defaultPreferences;
 }

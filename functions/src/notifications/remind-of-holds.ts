@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
+import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { payerAddress } from './notify-payer';
 
@@ -16,8 +17,8 @@ export async function remindOfHolds(services: Services): Promise<number> {
     .where('hold_expires_at', '>', now())
     .where('hold_expires_at', '<=', remindersUntil(now()))
     .get();
-  const due = docs.filter((hold) => isReminderDue(hold.data(), now()));
-  const reminded = await Promise.all(due.map((hold) => remind(services, hold.id)));
+  const due = (await readable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
+  const reminded = await eachByItself(store, due, (hold) => remind(services, hold.id));
   return reminded.filter(Boolean).length;
 }
 

@@ -1,6 +1,7 @@
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
+import { eachByItself, readable } from '../platform/db/set-aside';
 import type { PushMessage, Services } from '../platform/services';
 import { callsFor, devicesOf, pushTo } from './devices';
 
@@ -27,14 +28,16 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
   let told = 0;
   for (;;) {
-    const { docs } = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
+    const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
+    const docs = await readable(store, found.docs);
     const unread = await unreadOf(services, docs);
     for (const same of groups(unread)) {
       await send(services, same);
       told += same.length;
     }
     await Promise.all(docs.map(remove));
-    if (docs.length < atOnce) return told;
+    // What can't be read stays where it is found.
+    if (found.size < atOnce || docs.length === 0) return told;
   }
 }
 
@@ -48,11 +51,17 @@ async function unreadOf({ store }: Services, waiting: readonly Waiting[]): Promi
       return store.notifications(uid).doc(notification_id).get();
     }),
   );
-  return waiting.filter((_, index) => {
-    const told = notifications[index]?.data();
-    if (!told) return false;
-    // Not wanted in the app, it was stored as read: that is no reading.
-    return told.read_at === null || told.read_at.getTime() === told.created_at.getTime();
+  const unread = await eachByItself(store, notifications, (notification) =>
+    Promise.resolve().then(() => {
+      const told = notification.data();
+      // Not wanted in the app, it was stored as read: that is no reading.
+      const isUnread = told?.read_at === null || told?.read_at.getTime() === told?.created_at.getTime();
+      return told && isUnread ? notification.ref.path : null;
+    }),
+  );
+  return waiting.filter((one) => {
+    const { uid, notification_id } = one.data();
+    return unread.includes(store.notifications(uid).doc(notification_id).path);
   });
 }
 

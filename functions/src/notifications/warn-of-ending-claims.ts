@@ -1,5 +1,6 @@
 import { claimsEndingText } from '@sharebox/domain/notification/announcement';
 import { fanOut } from './fan-out';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
 const hourMs = 3_600_000;
@@ -19,7 +20,8 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
     .orderBy('kept_until')
     .limit(100)
     .get();
-  const first = docs[0]?.data().kept_until;
+  const [soonest] = await readable(store, docs);
+  const first = soonest?.data().kept_until;
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);
   const text = claimsEndingText(docs.length, first);

@@ -94,3 +94,8 @@ export interface Services {
   /** Where the shop is served, without a slash at its end. Throws when that can't be found out now. */
   shopOrigin: () => Promise<string>;
 }
+
+/** The same services, as this trigger or job uses them: what it can't read is set aside in its name. */
+export function servicesAs(services: Services, worker: string): Services {
+  return { ...services, store: { ...services.store, worker } };
+}

@@ -17,7 +17,7 @@ test('jobs run one after the other, and one that fails is logged and keeps no ot
     if (name === 'second') throw failure;
     ran.push(`${name} ends`);
   };
-  await runInTurn({ first: job('first'), second: job('second'), third: job('third') }, 'the shop');
+  await runInTurn({ first: job('first'), second: job('second'), third: job('third') }, () => 'the shop');
   expect(ran).toEqual([
     'first of the shop begins',
     'first ends',
@@ -31,6 +31,6 @@ test('jobs run one after the other, and one that fails is logged and keeps no ot
 test('what a job has done is logged, but not that it found nothing to do', async () => {
   const logged = vi.spyOn(logger, 'info').mockReturnValue();
   const answer = (done: unknown) => () => Promise.resolve(done);
-  await runInTurn({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, 'the shop');
+  await runInTurn({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, () => 'the shop');
   expect(logged.mock.calls).toEqual([['busy', { done: 2 }]]);
 });

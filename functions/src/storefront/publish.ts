@@ -5,6 +5,7 @@ import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { readMealItems } from '../menu/read-meal-items';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
+import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
@@ -56,7 +57,8 @@ async function publishNewest<T, D extends DocumentData>(
 
 async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
-  const dropMeals = (await store.dropMeals(drop.id).get()).docs.map((one) => one.data());
+  const sold = await readable(store, (await store.dropMeals(drop.id).get()).docs);
+  const dropMeals = sold.map((one) => one.data());
   const catalogue = await readMealItems(
     store,
     dropMeals.map((meal) => meal.meal_item_id),

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { newsMail } from '../mail/news-mail';
 import { preferencesOf } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
+import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
 /**
@@ -37,7 +38,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   if (!drop) return null;
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
-  const people = entries.docs.map((one) => one.data());
+  const people = (await readable(store, entries.docs)).map((one) => one.data());
   const moves = nextWaitlistMoves(drop, mode, numberedSlots(slots), people, at);
   const idle =
     moves.passed.length + moves.back.length + moves.offers.length + moves.freed.length === 0 &&

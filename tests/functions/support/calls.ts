@@ -23,6 +23,7 @@ import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
 import { reportErrorCall } from '../../../functions/src/callables/report-error';
 import { resendMailCall } from '../../../functions/src/callables/resend-mail';
+import { settleUnreadableCall } from '../../../functions/src/callables/settle-unreadable';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
@@ -50,6 +51,7 @@ export const call = {
   reportError: reportErrorCall.answer,
   settleContactMessage: settleContactMessageCall.answer,
   resendMail: resendMailCall.answer,
+  settleUnreadable: settleUnreadableCall.answer,
   submitPayment: submitPaymentCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,

@@ -25,6 +25,7 @@ import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
 import { reportError } from '@sharebox/domain/callables/report-error';
 import { resendMail } from '@sharebox/domain/callables/resend-mail';
+import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
@@ -137,6 +138,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
     { contract: resendMail, inputs: orderIds.map((mail_id) => ({ mail_id })) },
+    { contract: settleUnreadable, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
     { contract: exportMyData, inputs: [{}] },
     // Somebody else's address closes nobody's account.
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },

@@ -26,6 +26,7 @@ import { buyer } from '@sharebox/domain/payment/buyer';
 import { network } from '@sharebox/domain/payment/network';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot } from '@sharebox/domain/order/slot';
+import { unreadableDocument } from '@sharebox/domain/common/unreadable';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
@@ -68,6 +69,7 @@ const as = {
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
+  unreadable: converterOf(unreadableDocument),
   waitingPush: converterOf(waitingPush),
   waitlistEntry: converterOf(waitlistEntry),
 };
@@ -84,6 +86,8 @@ function ranked(db: Firestore, uid: string): Query {
 export function storeOf(db: Firestore) {
   return {
     db,
+    /** Who reads: the trigger or job in whose name is set aside what can't be read. */
+    worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
@@ -133,6 +137,7 @@ export function storeOf(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
+    unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };

@@ -1,0 +1,158 @@
+import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { notification } from '@sharebox/domain/notification/notification';
+import { order } from '@sharebox/domain/order/order';
+import { paymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import { rememberMeals } from '../accounts/remember-meals';
+import { syncAddress } from '../accounts/sync-address';
+import { showGift } from '../gifts/show-gift';
+import { syncGiftLink } from '../gifts/sync-gift-link';
+import { deliverMail } from '../mail/deliver-mail';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { fanOut } from '../notifications/fan-out';
+import { notifyPayer } from '../notifications/notify-payer';
+import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
+import { oncePerEvent } from '../notifications/processed-events';
+import { pushNotification } from '../notifications/push-notification';
+import { readOr, stepByStep } from '../platform/db/set-aside';
+import { readDocument } from '../platform/db/unreadable-document';
+import type { Services } from '../platform/services';
+import { publishCapacity, publishMenu } from '../storefront/publish';
+import { recountDrop } from '../storefront/recount-drop';
+import { serveWaitlist } from '../waitlist/serve-waitlist';
+
+/** What Firestore says of a change: before and after are there even where the document was not. */
+export interface WrittenEvent {
+  id: string;
+  time: string;
+  params: Readonly<Record<string, string>>;
+  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+
+/** What Firestore says of a new document. */
+export interface CreatedEvent {
+  id: string;
+  time: string;
+  params: Readonly<Record<string, string>>;
+  data?: DocumentSnapshot | undefined;
+}
+
+/** Of the path that the trigger is bound to. Throws for one that is not in it. */
+function param({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`The trigger's path has no {${name}}`);
+  return value;
+}
+
+export async function followOrder(services: Services, event: WrittenEvent): Promise<void> {
+  const { before, after } = event.data ?? {};
+  const at = after?.updateTime?.toDate();
+  if (!after?.exists || !at) return;
+  const { store } = services;
+  const orderId = param(event, 'orderId');
+  const changed = readDocument(order, after);
+  // What an order was before it was repaired tells nobody anything.
+  const was = before?.exists ? await readOr(store, () => readDocument(order, before), changed) : null;
+  await stepByStep(store, [
+    () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
+    () => notifyPayerOfUpdates(services, orderId, changed, at),
+    () => (changed.is_gift_order ? showGift(services, orderId) : Promise.resolve()),
+    () => rememberMeals(services, was, changed),
+  ]);
+}
+
+/** Milliseconds: as long as a push that was not sent is tried again. */
+const pushStaleMs = 3_600_000;
+
+export async function followNotification(services: Services, event: CreatedEvent): Promise<void> {
+  if (!event.data?.exists) return;
+  const told = readDocument(notification, event.data);
+  // A push that could not be sent for so long has nothing to say any more.
+  const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
+  if (told.no_push || isStale) return;
+  const [uid, notificationId] = [param(event, 'uid'), param(event, 'notificationId')];
+  await oncePerEvent(services, event.id, () => pushNotification(services, uid, notificationId, told));
+}
+
+export async function followMail(services: Services, event: CreatedEvent): Promise<void> {
+  await deliverMail(services, param(event, 'mailId'));
+}
+
+export async function followClaim(services: Services, event: CreatedEvent): Promise<void> {
+  if (!event.data?.exists) return;
+  const claim = readDocument(paymentConfirmation, event.data);
+  await fanOut(services, {
+    id: `payment_to_review-${param(event, 'orderId')}`,
+    text: paymentToReviewText(claim),
+    at: claim.submitted_at,
+    exceptUid: claim.user_id,
+  });
+}
+
+/**
+ * A moment no earlier than the change that an event tells of. Of a deletion only the event's own time is known, and the
+ * emulator gives that in whole seconds.
+ */
+function changedAtLatest(event: WrittenEvent): Date {
+  return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
+}
+
+/** What is written where it is published, or acted on, itself. */
+const bookkeeping = [
+  'current_orders',
+  'orders_counted_at',
+  'has_waitlist',
+  'offers_passed',
+  'guests_forgotten_at',
+];
+
+/** A drop without what counting its boxes, serving its line and forgetting its guests write. */
+function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
+  const data = drop?.data();
+  if (!data) return undefined;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !bookkeeping.includes(key)));
+}
+
+export async function followDrop(services: Services, event: WrittenEvent): Promise<void> {
+  const { before, after } = event.data ?? {};
+  if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
+  const changedAt = changedAtLatest(event);
+  await stepByStep(services.store, [
+    () => publishMenu(services, changedAt),
+    () => publishCapacity(services, changedAt),
+    () => serveWaitlist(services, param(event, 'dropId')),
+    () => announceOpenDrop(services),
+  ]);
+}
+
+export async function followMenu(services: Services, event: WrittenEvent): Promise<void> {
+  await publishMenu(services, changedAtLatest(event));
+}
+
+export async function followSettings(services: Services, event: WrittenEvent): Promise<void> {
+  await publishCapacity(services, changedAtLatest(event));
+}
+
+export async function followSlot(services: Services, event: WrittenEvent): Promise<void> {
+  const dropId = param(event, 'dropId');
+  const { store } = services;
+  await stepByStep(store, [
+    // Before the count, so that a box which goes to somebody who waits is never shown as free.
+    async () => {
+      if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await serveWaitlist(services, dropId);
+    },
+    async () => {
+      const countedAt = await recountDrop(services, dropId, changedAtLatest(event));
+      if (countedAt) await publishCapacity(services, countedAt);
+    },
+  ]);
+}
+
+export async function followAddress(services: Services, event: WrittenEvent): Promise<void> {
+  await syncAddress(services, param(event, 'uid'));
+}
+
+export async function followProfile(services: Services, event: WrittenEvent): Promise<void> {
+  await syncGiftLink(services, param(event, 'uid'));
+}

@@ -1,0 +1,100 @@
+import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
+import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { unreadableDocument, unreadableId } from '@sharebox/domain/common/unreadable';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+
+const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
+const order = 'orders/3f1c9a70c0d54f6bb0c8';
+const empty = 'Every document could be read.';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
+
+/** A profile that was met twelve times, and an order that was met once, later. */
+function fill(shop: Shop): void {
+  shop.write(
+    `unreadable_documents/${unreadableId(profile)}`,
+    unreadableDocument.parse({
+      path: profile,
+      worker: 'profileWritten',
+      problems: [{ field: 'updated_at', problem: 'is no date, or missing' }],
+      count: 12,
+      first_at: at(0),
+      last_at: at(5),
+    }),
+  );
+  shop.write(
+    `unreadable_documents/${unreadableId(order)}`,
+    unreadableDocument.parse({
+      path: order,
+      worker: 'releaseExpiredHolds',
+      problems: [
+        { field: 'items.0.quantity', problem: 'is no number, or missing' },
+        { field: 'status', problem: 'is not allowed (invalid value)' },
+      ],
+      count: 1,
+      first_at: at(9),
+      last_at: at(9),
+    }),
+  );
+}
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
+
+test('staff see which documents can’t be read, by whom, how often and which fields are wrong', async ({
+  page,
+  shop,
+}) => {
+  fill(shop);
+  await signIn(page, admin);
+  await page.goto('/admin?tab=messages');
+  const documents = sectionOf(page).getByRole('listitem');
+  await expect(documents).toHaveCount(2);
+  await expect(documents.first()).toContainText(order);
+  await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09');
+  await expect(documents.first()).toContainText('items.0.quantity is no number, or missing');
+  await expect(documents.last()).toContainText(
+    'by profileWritten · 12 times · first 17 Nov 2026, 10:00 · last 17 Nov 2026, 10:05',
+  );
+  await expect(documents.last()).toContainText('updated_at is no date, or missing');
+  await expectAccessible(page, 'documents that can’t be read');
+});
+
+test('what was repaired is ticked off, by keyboard too; a refusal stands beside its document', async ({
+  page,
+  shop,
+}) => {
+  fill(shop);
+  shop.answer(settleUnreadable, ({ path }) => {
+    shop.delete(`unreadable_documents/${unreadableId(path)}`);
+    return { settled: true };
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=messages');
+  const section = sectionOf(page);
+  await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  expect(shop.calls(settleUnreadable)).toEqual([{ path: profile }]);
+
+  shop.answer(settleUnreadable, () => {
+    throw new DomainError('not-allowed');
+  });
+  await section.getByRole('button', { name: `Repaired: ${order}` }).click();
+  await expect(section.getByRole('listitem').getByRole('alert')).toContainText(reasonMessages['not-allowed']);
+});
+
+test('with nothing set aside the list says so', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=messages');
+  await expect(sectionOf(page).getByText(empty)).toBeVisible();
+});

@@ -1,0 +1,285 @@
+import { unreadableId } from '@sharebox/domain/common/unreadable';
+import { logger } from 'firebase-functions/v2';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
+import { runInTurn } from '../../functions/src/schedules/run-in-turn';
+import { type Services, servicesAs } from '../../functions/src/platform/services';
+import {
+  followAddress,
+  followClaim,
+  followDrop,
+  followMail,
+  followMenu,
+  followNotification,
+  followOrder,
+  followProfile,
+  followSettings,
+  followSlot,
+  type WrittenEvent,
+} from '../../functions/src/triggers/follow';
+import { inNameOf } from '../../functions/src/triggers/in-name-of';
+import { call, outcome } from './support/calls';
+import { confirmedGift, recipientOf } from './support/gifts';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { auditRows } from './support/staff';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A shop in which every kind of document that triggers read is there; `gift` and `own` are orders. */
+async function fullShop() {
+  const shop = await openShop({ maxOrders: 5 });
+  const { store } = shop;
+  const ada = await shop.customer('ada');
+  const { gift_id } = await recipientOf(shop, 'rita');
+  const gift = await confirmedGift(shop, ada, gift_id);
+  const { order_id: own } = await call.holdBox(shop, ada, boxRequest());
+  await call.submitPayment(shop, ada, claimFor(own));
+  for (const uid of ['ada', 'rita']) {
+    await store
+      .devices(uid)
+      .doc('phone')
+      .set({ token: `${uid}-t`, user_agent: 'Phone', last_seen_at: tuesday });
+  }
+  await store.waitlist(dropId).doc('bola').set({
+    user_id: 'bola',
+    drop_id: dropId,
+    offered_at: null,
+    status: 'waiting',
+    joined_at: tuesday,
+    slot: null,
+    offer_expires_at: null,
+  });
+  await store.drops.doc(dropId).update({ has_waitlist: true });
+  await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
+  return { shop, gift, own, giftId: gift_id };
+}
+
+async function profileOf({ store }: Shop, uid: string) {
+  const person = (await store.profiles.doc(uid).get()).data();
+  if (!person) throw new Error(`No profile of ${uid}`);
+  return person;
+}
+
+type Ids = Omit<Awaited<ReturnType<typeof fullShop>>, 'shop'>;
+
+interface Trigger {
+  name: string;
+  follow: (services: Services, event: WrittenEvent) => Promise<void>;
+  /** The document whose change is told. */
+  of: (ids: Ids) => string;
+  params: (ids: Ids) => Record<string, string>;
+}
+
+/** A trigger on new documents, as one that is told of a change. */
+const created =
+  (
+    follow: (
+      services: Services,
+      event: { id: string; time: string; params: Record<string, string>; data?: WrittenDocument },
+    ) => Promise<void>,
+  ) =>
+  (services: Services, { data, ...event }: WrittenEvent) =>
+    follow(services, { ...event, params: { ...event.params }, ...(data && { data: data.after }) });
+type WrittenDocument = NonNullable<WrittenEvent['data']>['after'];
+
+const triggers = {
+  orderWritten: {
+    follow: followOrder,
+    of: ({ gift }) => `orders/${gift}`,
+    params: ({ gift }) => ({ orderId: gift }),
+  },
+  notificationCreated: {
+    follow: created(followNotification),
+    of: () => 'profiles/ada/notifications/n1',
+    params: () => ({ uid: 'ada', notificationId: 'n1' }),
+  },
+  mailCreated: { follow: created(followMail), of: () => 'mail/m1', params: () => ({ mailId: 'm1' }) },
+  confirmationCreated: {
+    follow: created(followClaim),
+    of: ({ own }) => `payment_confirmations/${own}`,
+    params: ({ own }) => ({ orderId: own }),
+  },
+  dropWritten: { follow: followDrop, of: () => `weekly_drops/${dropId}`, params: () => ({ dropId }) },
+  dropMealWritten: {
+    follow: followMenu,
+    of: () => `weekly_drops/${dropId}/meals/jollof`,
+    params: () => ({ dropId }),
+  },
+  mealItemWritten: { follow: followMenu, of: () => 'meal_items/jollof', params: () => ({}) },
+  settingsWritten: { follow: followSettings, of: () => 'settings/shop', params: () => ({}) },
+  slotWritten: { follow: followSlot, of: () => `weekly_drops/${dropId}/slots/1`, params: () => ({ dropId }) },
+  addressWritten: {
+    follow: followAddress,
+    of: () => 'profiles/ada/delivery_addresses/home',
+    params: () => ({ uid: 'ada' }),
+  },
+  profileWritten: { follow: followProfile, of: () => 'profiles/rita', params: () => ({ uid: 'rita' }) },
+} satisfies Record<string, Omit<Trigger, 'name'>>;
+
+/** Runs a trigger as Firestore would: told of this document as it is now, as if it had just come to be. */
+async function tell(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
+  const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
+  const after = await shop.store.db.doc(of(ids)).get();
+  const before = await shop.store.db.doc(`${of(ids)}-before`).get();
+  const event = {
+    id: randomUUID(),
+    time: new Date().toISOString(),
+    params: params(ids),
+    data: { before, after },
+  };
+  await inNameOf(shop, name, (services) => follow(services, event));
+}
+
+const setAside = async ({ store }: Shop) =>
+  new Map((await store.unreadable.get()).docs.map((one) => [one.data().path, one.data()]));
+
+/** What each trigger reads and can't do without knowing. */
+const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
+  ['orderWritten', 'the order', ({ gift }) => `orders/${gift}`],
+  ['orderWritten', 'how its payer wants to be told', () => 'notification_preferences/ada'],
+  ['orderWritten', 'how its recipient wants to be told', () => 'notification_preferences/rita'],
+  ['orderWritten', 'whose gift page it was', ({ giftId }) => `gift_recipients/${giftId}`],
+  ['orderWritten', 'where it goes', ({ gift }) => `orders/${gift}/private/delivery`],
+  ['orderWritten', 'what its recipient saw', ({ gift }) => `profiles/rita/received_gifts/${gift}`],
+  ['orderWritten', 'how far its payer was told', ({ gift }) => `processed_events/order-${gift}`],
+  ['notificationCreated', 'the notification', () => 'profiles/ada/notifications/n1'],
+  ['notificationCreated', 'how its reader wants to be told', () => 'notification_preferences/ada'],
+  ['notificationCreated', 'a device', () => 'profiles/ada/devices/phone'],
+  ['mailCreated', 'the mail', () => 'mail/m1'],
+  ['confirmationCreated', 'the claim', ({ own }) => `payment_confirmations/${own}`],
+  ['confirmationCreated', 'how staff want to be told', () => 'notification_preferences/ama'],
+  ['dropWritten', 'the drop', () => `weekly_drops/${dropId}`],
+  ['dropWritten', 'a meal of the drop', () => `weekly_drops/${dropId}/meals/jollof`],
+  ['dropWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
+  ['dropWritten', 'a box', () => `weekly_drops/${dropId}/slots/1`],
+  ['dropWritten', 'the settings', () => 'settings/shop'],
+  ['dropMealWritten', 'the drop’s meal', () => `weekly_drops/${dropId}/meals/jollof`],
+  ['mealItemWritten', 'the meal', () => 'meal_items/jollof'],
+  ['settingsWritten', 'the settings', () => 'settings/shop'],
+  ['slotWritten', 'the box', () => `weekly_drops/${dropId}/slots/1`],
+  ['slotWritten', 'the drop', () => `weekly_drops/${dropId}`],
+  ['slotWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
+  ['addressWritten', 'the address', () => 'profiles/ada/delivery_addresses/home'],
+  ['addressWritten', 'the profile', () => 'profiles/ada'],
+  ['profileWritten', 'the profile', () => 'profiles/rita'],
+  ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
+];
+
+describe('a trigger', () => {
+  it.each(reads)('%s: %s that can’t be read is set aside once, and counted', async (name, _, pathOf) => {
+    const { shop, ...ids } = await fullShop();
+    await shop.store.db
+      .doc('mail/m1')
+      .set({ to: 'ada@example.com', message: { subject: '', text: '', html: '' } });
+    const [notice] = (await shop.store.notifications('ada').limit(1).get()).docs;
+    await shop.store.db
+      .doc('profiles/ada/notifications/n1')
+      .set({ ...notice?.data(), created_at: shop.now() });
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    const path = pathOf(ids);
+    const secret = 'Wordsofsomebody';
+    const whole = (await shop.store.db.doc(path).get()).data() ?? { off: 1, quiet_hours: 1 };
+    const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
+    for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
+      await shop.store.db.doc(path).set(content);
+      if (path.startsWith('waitlist/')) await shop.store.db.doc(path).update({ status: 'waiting' });
+      await tell(shop, name, ids);
+    }
+    const found = (await setAside(shop)).get(path);
+    expect(found).toMatchObject({ path, worker: name });
+    expect(found?.problems.length).toBeGreaterThan(0);
+    expect(JSON.stringify(found)).not.toContain(secret);
+    expect(logged.mock.calls.filter(([, what]) => JSON.stringify(what).includes(`"${path}"`))).toHaveLength(
+      1,
+    );
+  });
+
+  it('what fails for another reason comes again', async () => {
+    const { shop, ...ids } = await fullShop();
+    const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
+    await expect(tell(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
+  });
+
+  it('goes on with the rest: a recipient whose preferences can’t be read keeps nobody from their gift', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const { shop, ...ids } = await fullShop();
+    await shop.store.receivedGifts('rita').doc(ids.gift).delete();
+    for (const uid of ['ada', 'rita']) await shop.store.db.doc(`notification_preferences/${uid}`).set({});
+    await tell(shop, 'orderWritten', ids);
+    expect((await shop.store.receivedGifts('rita').doc(ids.gift).get()).exists).toBe(true);
+  });
+
+  it('publishes the menu without the dish that can’t be read', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const { shop, ...ids } = await fullShop();
+    await shop.store.db.doc('meal_items/plantain').set({ name: 7 });
+    await tell(shop, 'mealItemWritten', ids);
+    const names = (await shop.store.menu.get()).data()?.meals.map(({ name }) => name);
+    expect(names?.sort()).toEqual(['jollof', 'suya', 'zobo']);
+  });
+});
+
+/** As much of a document as the schedules' queries look for. */
+const brokenOnes: Record<string, object> = {
+  'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
+  'orders/ending': { status: 'awaiting_payment', hold_expires_at: minutesLater(tuesday, 4) },
+  'orders/claimed': { status: 'pending_confirmation', kept_until: tuesday },
+  'weekly_drops/planned': { opens_by_itself: true, status: 'planning' },
+  'weekly_drops/sold': { status: 'active', is_active: true, has_waitlist: true },
+  'fan_outs/word': { done_at: null },
+  'waiting_pushes/ada-n': { due_at: tuesday },
+  'mail/due': { delivery: { next_at: tuesday } },
+  'new_pictures/old': { made_at: minutesLater(tuesday, -3 * 24 * 60) },
+  'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
+};
+
+it('one bad document of each kind stops no job, and each is set aside', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  for (const [path, content] of Object.entries(brokenOnes)) await shop.store.db.doc(path).set(content);
+  const failed: string[] = [];
+  vi.spyOn(logger, 'info').mockReturnValue();
+  vi.spyOn(logger, 'error').mockImplementation((message: string) => {
+    if (message.endsWith(' failed')) failed.push(message);
+  });
+  const jobs = { ...jobsOfEachMinute, ...jobsOfEachFiveMinutes, ...jobsOfEachHour };
+  await runInTurn(jobs, (name) => servicesAs(shop, name));
+  expect(failed).toEqual([]);
+  expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenOnes).sort());
+
+  // What is in order is dealt with.
+  shop.setClock(minutesLater(tuesday, 31));
+  await runInTurn(jobs, (name) => servicesAs(shop, name));
+  expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
+  expect(failed).toEqual([]);
+});
+
+it('staff say that a document is repaired, once, with a row in the audit log; what is not comes back', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const { shop, ...ids } = await fullShop();
+  await shop.store.db.doc('profiles/rita').set({});
+  await tell(shop, 'profileWritten', ids);
+  await tell(shop, 'profileWritten', ids);
+  const entry = shop.store.unreadable.doc(unreadableId('profiles/rita'));
+  expect((await entry.get()).data()?.count).toBe(2);
+  expect(await call.settleUnreadable(shop, admin, { path: 'profiles/rita' })).toEqual({ settled: true });
+  expect((await entry.get()).exists).toBe(false);
+  expect(await outcome(call.settleUnreadable(shop, admin, { path: 'profiles/rita' }))).toBe('invalid-input');
+  const rows = (await auditRows(shop)).filter(({ action }) => action === 'document.settle');
+  expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita' }]);
+  await tell(shop, 'profileWritten', ids);
+  expect((await entry.get()).data()?.count).toBe(1);
+});

@@ -1,0 +1,20 @@
+import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
+import { unreadableDocument } from '@sharebox/domain/common/unreadable';
+import { callFunction } from '../../../../firebase/call';
+import { useLivePages } from '../../../../firebase/live-pages';
+
+/** The newest `count` documents that could not be read and one more, live, the one met last first. */
+export function useUnreadableDocuments(count: number) {
+  return useLivePages(
+    'unreadable-documents',
+    ({ collection, firestore, orderBy, query }) =>
+      query(collection(firestore, 'unreadable_documents'), orderBy('last_at', 'desc')),
+    unreadableDocument,
+    count,
+  );
+}
+
+/** Says that a document was repaired. Throws as `callFunction` does. */
+export async function settle(path: string): Promise<void> {
+  await callFunction(settleUnreadable, { path });
+}
