@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { actors, ownerAndGuestOwner, ownerOf } from './support/actors';
+import { actors, everyOwner, ownerOf } from './support/actors';
 import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
 
 const prefix = 'orders';
@@ -18,7 +18,7 @@ const access: Access = {
   create: own,
   update: { total_amount: 1 },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
-  may: { get: [...ownerAndGuestOwner, 'an admin'], list: [...ownerAndGuestOwner, 'an admin'] },
+  may: { get: [...everyOwner, 'an admin'], list: [...everyOwner, 'an admin'] },
 };
 
 describeMatch('/orders/{orderId}', prefix, access);
@@ -48,7 +48,7 @@ const delivery: Access = {
   standing: { address_line_1: '1 Aba Road', phone: '+2348123456789' },
   create: { address_line_1: '1 Aba Road' },
   update: { address_line_1: '2 Aba Road' },
-  may: { get: [...ownerAndGuestOwner, 'an admin'], list: ['an admin'] },
+  may: { get: [...everyOwner, 'an admin'], list: ['an admin'] },
 };
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, delivery);

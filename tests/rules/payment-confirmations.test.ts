@@ -1,4 +1,4 @@
-import { ownerAndGuestOwner, ownerOf } from './support/actors';
+import { everyOwner, ownerOf } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const prefix = 'confirmations';
@@ -9,7 +9,7 @@ const access: Access = {
   create: { user_id: ownerOf(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
   update: { status: 'verified' },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
-  may: { get: [...ownerAndGuestOwner, 'an admin'], list: [...ownerAndGuestOwner, 'an admin'] },
+  may: { get: [...everyOwner, 'an admin'], list: [...everyOwner, 'an admin'] },
 };
 
 describeMatch('/payment_confirmations/{confirmationId}', prefix, access);

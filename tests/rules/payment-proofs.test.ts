@@ -1,7 +1,7 @@
 import { proofFileNames, proofFolder } from '@sharebox/domain/payment/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Actor, ownerAndGuestOwner, ownerOf } from './support/actors';
+import { type Actor, everyOwner, ownerOf } from './support/actors';
 import {
   describeFiles,
   expectUpload,
@@ -28,7 +28,7 @@ async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
-describeFiles(match, prefix, '', { get: ['an admin'], create: ownerAndGuestOwner }, newProof);
+describeFiles(match, prefix, '', { get: ['an admin'], create: everyOwner }, newProof);
 
 describe(`${match}, upload by upload`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>

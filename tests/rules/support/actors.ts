@@ -5,6 +5,7 @@ export const actors = [
   'a signed-out stranger',
   'another customer',
   'the owner',
+  'the owner before the e-mail is verified',
   'a guest',
   'the owner as a guest',
   'a customer posing as an admin',
@@ -12,8 +13,12 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** Whoever acts as the owner's account, really signed up or anonymous. */
-export const ownerAndGuestOwner: readonly Actor[] = ['the owner', 'the owner as a guest'];
+/** Whoever acts as the owner's account: really signed up, its e-mail address verified or not, or anonymous. */
+export const everyOwner: readonly Actor[] = [
+  'the owner',
+  'the owner before the e-mail is verified',
+  'the owner as a guest',
+];
 
 /** The account that owns the documents of the match under test; prefixed, because test files share one project. */
 export const ownerOf = (prefix: string): string => `${prefix}-owner`;
@@ -24,12 +29,10 @@ export const adminOf = (prefix: string): string => `${prefix}-admin`;
 /** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
 export const poserOf = (prefix: string): string => `${prefix}-poser`;
 
-const signedUp: TokenOptions = { email_verified: false, firebase: { sign_in_provider: 'password' } };
+const signedUp: TokenOptions = { email_verified: true, firebase: { sign_in_provider: 'password' } };
 const anonymous: TokenOptions = { provider_id: 'anonymous', firebase: { sign_in_provider: 'anonymous' } };
 
-/**
- * The actor's context; the accounts' ids begin with `prefix`. Nobody's e-mail is verified: owning doesn't ask for it.
- */
+/** The actor's context; the accounts' ids begin with `prefix`. */
 export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
   switch (actor) {
     case 'a signed-out stranger':
@@ -38,6 +41,8 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
       return environment.authenticatedContext(`${prefix}-other`, signedUp);
     case 'the owner':
       return environment.authenticatedContext(ownerOf(prefix), signedUp);
+    case 'the owner before the e-mail is verified':
+      return environment.authenticatedContext(ownerOf(prefix), { ...signedUp, email_verified: false });
     case 'a guest':
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);
     case 'the owner as a guest':
