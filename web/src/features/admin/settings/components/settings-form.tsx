@@ -28,8 +28,11 @@ const settingsFields = z.extend(saveSettings.input, {
   claim_hours: z.pipe(typedNumber, saveSettings.input.shape.claim_hours),
 });
 
-function fieldsOf({ hold_minutes, claim_hours, ...rest }: ShopSettings) {
-  return { ...rest, hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) };
+/** These fields alone: a document that was read knows its id, too, which is not sent. */
+function fieldsOf(settings: ShopSettings) {
+  const { bank_account, support, ordering_window, hold_minutes, claim_hours } = settings;
+  const typed = { hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) };
+  return { bank_account, support, ordering_window, ...typed };
 }
 
 /** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
