@@ -54,22 +54,19 @@ describe('a persisted value', () => {
     expect(texts.has('box')).toBe(false);
   });
 
-  it('lies where it is asked to, and as long as the browser session where there is no such place', () => {
-    const elsewhere = new Map<string, string>();
-    let place: Storage | null = null;
-    const value = createPersistedValue('box', box, () => place);
+  it('lies beside the sign-in, and as long as the browser session without one', () => {
+    const value = createPersistedValue('box', box, 'with-sign-in');
     value.set({ dishes: 2 });
     expect(texts.get('box')).toBe('{"dishes":2}');
-    place = {
-      length: 0,
-      clear: () => elsewhere.clear(),
-      key: () => null,
-      getItem: (key) => elsewhere.get(key) ?? null,
-      setItem: (key, text) => elsewhere.set(key, text),
-      removeItem: (key) => elsewhere.delete(key),
-    };
+    const device = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      'firebase:authUser:local:[DEFAULT]': 'Ada',
+      getItem: (key: string) => device.get(key) ?? null,
+      setItem: (key: string, text: string) => device.set(key, text),
+      removeItem: (key: string) => device.delete(key),
+    });
     value.set({ dishes: 3 });
-    expect([elsewhere.get('box'), texts.get('box')]).toEqual(['{"dishes":3}', '{"dishes":2}']);
+    expect([device.get('box'), texts.get('box')]).toEqual(['{"dishes":3}', '{"dishes":2}']);
     expect(value.get()).toEqual({ dishes: 3 });
   });
 

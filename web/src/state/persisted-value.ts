@@ -21,14 +21,22 @@ interface PersistedOptions {
 }
 
 /**
- * A value kept under `key`, for the browser session, for good on this device, or in a storage that is looked for each
- * time; without that one it is kept for the browser session. Where the storage is full or closed,
+ * Where the sign-in itself lies, the device's storage or the tab's: what is kept there never outlives it, so that a
+ * shared computer keeps nothing. Null without one.
+ */
+export function storageOfSession(): Storage | null {
+  const isSession = (key: string) => key.startsWith('firebase:authUser:');
+  return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
+}
+
+/**
+ * A value kept under `key`: for the browser session, for good on this device, or as long as the person is signed in. Where the storage is full or closed,
  * it lives as long as the page: that costs the shop its memory, never the customer the page.
  */
 export function createPersistedValue<T>(
   key: string,
   schema: z.ZodMiniType<T>,
-  kind: 'session' | 'device' | (() => Storage | null),
+  kind: 'session' | 'device' | 'with-sign-in',
   { format = 'json', keepsUnreadable = false }: PersistedOptions = {},
 ): PersistedValue<T> {
   const shown = createStore<T | null>(null);
@@ -36,7 +44,8 @@ export function createPersistedValue<T>(
   let isStored = true;
   // The same text is the same value, so that what is read again is not taken for a change.
   let known: { text: string | null; value: T | null } = { text: null, value: null };
-  const storage = () => (kind === 'device' ? localStorage : (kind !== 'session' && kind()) || sessionStorage);
+  const storage = () =>
+    kind === 'device' ? localStorage : (kind === 'with-sign-in' && storageOfSession()) || sessionStorage;
 
   function parse(text: string): T | null {
     try {

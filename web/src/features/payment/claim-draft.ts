@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '../../state/persisted-value';
-import { storageOfSession } from '../../state/session-storage';
 
 const claimDraft = z.object({
   form: z.object({
@@ -17,5 +16,5 @@ export type ClaimDraft = z.infer<typeof claimDraft>;
 
 /** What was typed for one order, kept with the session until the claim has arrived. */
 export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
-  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, storageOfSession);
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, 'with-sign-in');
 }

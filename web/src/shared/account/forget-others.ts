@@ -1,4 +1,4 @@
-import { storageOfSession } from '../../state/session-storage';
+import { storageOfSession } from '../../state/persisted-value';
 
 /** Whose the words in a storage are: the member, or in the tab also the guest, who was signed in last. */
 const ownerKey = 'person';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
-import { storageOfSession } from '../../state/session-storage';
 
 /**
  * The key under which one exact box was asked for; a window that was closed finds the same hold again. With the box go
@@ -9,7 +8,7 @@ import { storageOfSession } from '../../state/session-storage';
 const lastRequest = createPersistedValue(
   'hold_request',
   z.object({ request_id: z.uuid(), body: z.string() }),
-  storageOfSession,
+  'with-sign-in',
 );
 
 /**
