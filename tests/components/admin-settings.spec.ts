@@ -61,6 +61,7 @@ test('all staff see for a day on every desk that the bank account was changed: w
 }) => {
   const admin = await createAccount({ isAdmin: true });
   const other = await createAccount({ isAdmin: true });
+  shop.answer(listAdmins, () => ({ admins: [] }));
   const account = (number: string) => ({
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: number },
   });
