@@ -53,7 +53,10 @@ export async function playGifts(
         if (end) await claimPaid(gift);
         await Promise.all([end?.(gift), giveFrom(later)]);
       };
-      await giveFrom(played.filter((scene) => scene.giver === giver));
+      const [first, ...others] = played.filter((scene) => scene.giver === giver);
+      // Who never paid has few claims at a time: money of the first was seen before the next are claimed.
+      if (first) await giveFrom([first]);
+      await giveFrom(others);
     }),
   );
   await dropCoincidences(given);
