@@ -1,3 +1,4 @@
+import { deliveryAddress } from '@sharebox/domain/account/address';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
@@ -82,14 +83,21 @@ export async function customer(): Promise<Person> {
       { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789', updated_at: new Date() },
       { merge: true },
     );
-  await addresses(someone.uid).doc('home').set({
-    label: 'Home',
-    address_line_1: '1 Aba Road',
-    address_line_2: '',
-    city: 'Port Harcourt',
-    state: 'Rivers State',
-    zip_code: '',
-  });
+  await addresses(someone.uid)
+    .doc('home')
+    .set(
+      deliveryAddress.parse({
+        label: 'Home',
+        address_line_1: '1 Aba Road',
+        address_line_2: '',
+        city: 'Port Harcourt',
+        state: 'Rivers State',
+        zip_code: '',
+        user_id: someone.uid,
+        is_default: true,
+        created_at: new Date(),
+      }),
+    );
   return someone;
 }
 
