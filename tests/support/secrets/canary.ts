@@ -6,7 +6,7 @@ export interface Canary {
   what: string;
   /** Finds it in a text however it is spelled there. */
   pattern: RegExp;
-  /** It is in no document's fields: only what was made from it would tell it. */
+  /** It is in no document's fields and no path: in a file, or only in what was made from it. */
   isUnstored?: true;
 }
 

@@ -174,10 +174,10 @@ export async function claimPaid(gift: SecretGift): Promise<void> {
     payment_reference: words.transfer,
     proof_path: proofPath,
   };
-  gift.price.push(
-    wordCanary(`the transfer of ${gift.title}`, words.transfer),
-    wordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
-  );
+  gift.price.push(wordCanary(`the transfer of ${gift.title}`, words.transfer), {
+    ...wordCanary(`the picture of the transfer of ${gift.title}`, words.picture),
+    isUnstored: true,
+  });
   await must('submitPayment', claim, giver);
   await giverActed(gift, 'claimed as paid');
 }
