@@ -100,6 +100,7 @@ const dialogs = {
   staff: {
     names: [
       'approve-dialog',
+      'free-boxes-dialog',
       'proof-dialog',
       'payment-dialog',
       'refund-request-dialog',

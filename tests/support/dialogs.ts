@@ -111,7 +111,13 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const dropId = await writeDrop(2);
   const name = `A drop of ${payer.lastName}`;
   await db.doc(`weekly_drops/${dropId}`).update({ name, status: 'planning' });
-  const claim = await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
+  const claim = await writePaidOrder({
+    payer,
+    dropId,
+    box: 1,
+    order: { payer_never_paid: true },
+    hasScreenshot: true,
+  });
   const sold = await writePaidOrder({
     payer,
     dropId,
@@ -129,6 +135,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const toPreparing = { select: /^Status of order/, option: 'Preparing' };
   return [
     { of: 'approve-dialog', at: payment, press: ['Approve'] },
+    { of: 'free-boxes-dialog', at: payment, press: ['See them'] },
     { of: 'proof-dialog', at: payment, press: ['View Screenshot'] },
     { of: 'payment-dialog', at: payment, press: ['Record payment', 'Record payment'] },
     { of: 'refund-request-dialog', at: refund, press: ['Request refund'] },

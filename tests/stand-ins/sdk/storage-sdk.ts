@@ -89,5 +89,9 @@ export const uploadBytesResumable = (
 
 export async function getBlob({ fullPath }: Reference): Promise<Blob> {
   const dataUrl = await ask({ kind: 'download', path: fullPath });
-  return (await fetch(typeof dataUrl === 'string' ? dataUrl : '')).blob();
+  // Not by `fetch`, which the page's Content-Security-Policy keeps from a data URL.
+  const [, type, base64] =
+    /^data:([^;]+);base64,(.*)$/.exec(typeof dataUrl === 'string' ? dataUrl : '') ?? [];
+  if (type === undefined || base64 === undefined) throw new Error('The shop answered with no file');
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type });
 }
