@@ -12,7 +12,6 @@ const book = 'delivery_addresses';
  */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
-    { collection: 'contact_messages', where: ['user_id =='] },
     { collection: 'mail', where: ['to =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'payment_confirmations', where: ['user_id =='] },
@@ -30,6 +29,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['delivery_date <='] },
     { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },
   ],
+  'functions/src/accounts/forget-own-books.ts': [{ collection: 'contact_messages', where: ['user_id =='] }],
   'functions/src/accounts/ids-beginning-with.ts': [
     { collection: 'mail', orderBy: ['__name__ asc'] },
     { collection: 'waiting_pushes', orderBy: ['__name__ asc'] },
@@ -38,6 +38,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/boxes/buyer-standing.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],

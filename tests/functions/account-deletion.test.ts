@@ -138,6 +138,44 @@ it('only a member with a password proved within five minutes closes an account, 
   expect((await account('ada')).disabled).toBe(false);
 });
 
+const nobodyVerified = { emailVerified: false };
+
+it('an account whose address nobody verified is removed at once, without a mail: the address is free again', async () => {
+  const shop = await openShop();
+  const mallory = await withAccount(shop, 'mallory', {
+    ...(await shop.customer('mallory')),
+    ...nobodyVerified,
+  });
+  const request_id = crypto.randomUUID();
+  await shop.store.contactMessages.doc(request_id).set({
+    user_id: 'mallory',
+    name: 'Mallory',
+    email: 'mallory@example.com',
+    subject: 'Other',
+    message: 'Hello',
+    created_at: tuesday,
+    answered_at: null,
+  });
+  expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
+  await expect(account('mallory')).rejects.toThrow('no user record');
+  const left = Object.entries(await dump(shop.store.db)).filter(([path]) => !path.startsWith('rate_limits'));
+  expect(left.filter(([path, data]) => (path + JSON.stringify(data)).includes('mallory'))).toEqual([]);
+  expect((await shop.store.mail.get()).size).toBe(0);
+  // Broken off, the same call does the rest.
+  expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
+});
+
+it('an unverified account with an order, a guest’s of before, stays open until the address is verified', async () => {
+  const shop = await openShop();
+  const { gift_id } = await recipientOf(shop, 'rita');
+  await confirmedGift(shop, guest('gina'), gift_id);
+  const gina = await withAccount(shop, 'gina', { ...(await shop.customer('gina')), ...nobodyVerified });
+  const before = await profileOf(shop, 'gina');
+  expect(await outcome(close(shop, gina))).toBe('email-unverified');
+  expect((await account('gina')).disabled).toBe(false);
+  expect(await profileOf(shop, 'gina')).toEqual(before);
+});
+
 it('staff open it again within 30 days, gift page and all, with a row in the audit log', async () => {
   const shop = await openShop();
   const rita = await withAccount(shop, 'rita', (await recipientOf(shop, 'rita')).caller);

@@ -15,9 +15,9 @@ export const exportMyData = {
 
 /**
  * Closes the caller's account at once and says when it is made anonymous. `email` names the account that is meant, so
- * that a page left open in another session closes nobody else's. Refuses with `not-allowed` without a password proved
- * within `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes
- * nothing.
+ * that a page left open in another session closes nobody else's. One whose address was never verified is removed now,
+ * or refused with `email-unverified` if it has orders. Refuses with `not-allowed` without a password proved within
+ * `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes nothing.
  */
 export const deleteMyAccount = {
   name: 'deleteMyAccount',

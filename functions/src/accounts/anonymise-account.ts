@@ -10,6 +10,7 @@ import { anonymousProfile } from '@sharebox/domain/account/profile';
 import { proofsOf } from '@sharebox/domain/payment/payment';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
+import { forgetOwnBooks } from './forget-own-books';
 import { idsBeginningWith } from './ids-beginning-with';
 
 /**
@@ -25,20 +26,13 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const email = await accounts.emailOf(uid);
   const changes = new BulkChanges(store.db);
 
-  await changes.deleteBelow(profileRef);
+  await forgetOwnBooks(services, changes, uid);
   await storage.removeFolder(proofsOf(uid));
   await forgetPayer(services, changes, uid);
   if (person.gift_id !== null) await forgetRecipient(services, changes, person.gift_id);
-  const [messages, mails, pushes, drops] = await Promise.all([
-    store.contactMessages.where('user_id', '==', uid).get(),
-    email === null ? null : store.mail.where('to', '==', email).get(),
-    idsBeginningWith(store.db.collection('waiting_pushes'), `${uid}-`),
-    store.drops.listDocuments(),
-  ]);
-  for (const one of [...messages.docs, ...(mails?.docs ?? []), ...pushes]) changes.delete(one.ref);
-  for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
-  for (const book of [store.openHolds, store.buyers, store.notificationPreferences]) {
-    changes.delete(book.doc(uid));
+  if (email !== null) {
+    const mails = await store.mail.where('to', '==', email).get();
+    for (const one of mails.docs) changes.delete(one.ref);
   }
   await changes.ended();
 

@@ -2,6 +2,7 @@ import { isFreshProof } from '@sharebox/domain/account/account-deletion';
 import { deleteMyAccount } from '@sharebox/domain/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from '../accounts/close-account';
+import { removeUnverifiedAccount } from '../accounts/remove-unverified-account';
 import { validatedCall } from '../platform/validated-call';
 
 /** The password must have been proved just now: a session that was left open is not enough. */
@@ -19,6 +20,10 @@ export const deleteMyAccountCall = validatedCall({
     }
     if (caller.isAdmin) {
       throw new DomainError('not-allowed', 'Please let another admin remove you from staff first.');
+    }
+    if (!caller.emailVerified) {
+      await removeUnverifiedAccount(services, caller.uid);
+      return { due_at: services.now() };
     }
     return { due_at: await closeAccount(services, caller.uid) };
   },

@@ -1,0 +1,18 @@
+import type { BulkChanges } from '../platform/db/bulk-changes';
+import type { Services } from '../platform/services';
+import { idsBeginningWith } from './ids-beginning-with';
+
+/** Everything that is somebody's alone, but for the profile itself and what stands in their orders. */
+export async function forgetOwnBooks({ store }: Services, changes: BulkChanges, uid: string): Promise<void> {
+  await changes.deleteBelow(store.profiles.doc(uid));
+  const [messages, pushes, drops] = await Promise.all([
+    store.contactMessages.where('user_id', '==', uid).get(),
+    idsBeginningWith(store.db.collection('waiting_pushes'), `${uid}-`),
+    store.drops.listDocuments(),
+  ]);
+  for (const one of [...messages.docs, ...pushes]) changes.delete(one.ref);
+  for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
+  for (const book of [store.openHolds, store.buyers, store.notificationPreferences]) {
+    changes.delete(book.doc(uid));
+  }
+}
