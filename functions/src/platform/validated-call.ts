@@ -43,6 +43,8 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
 /** One callable behind the only door: every call is checked, parsed and counted before its handler sees it. */
 export interface ValidatedCall<Answer> {
   name: string;
+  /** `anybody`: visitors too. */
+  who: 'anybody' | 'signed-in' | 'admin';
   /**
    * Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is
    * `ip`.
@@ -56,6 +58,7 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
   const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
   return {
     name: contract.name,
+    who,
     answer: async (services, caller, data) => {
       if (!caller || (who === 'admin' && !caller.isAdmin)) throw new DomainError('not-allowed');
       // A token outlives the role it was made with, by up to an hour.

@@ -25,6 +25,7 @@ export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMin
   const { contract, callsPerPerson, callsPerAddress, handle } = definition;
   return {
     name: contract.name,
+    who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
       const input = z.safeParse(contract.input, data);
       if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
