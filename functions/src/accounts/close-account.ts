@@ -16,7 +16,7 @@ import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;
   const profileRef = store.profiles.doc(uid);
-  const email = await accounts.emailOf(uid);
+  const email = await accounts.verifiedEmailOf(uid);
   const { deletion } = await inTransaction(store, async (transaction) => {
     const person = (await transaction.get(profileRef)).data();
     if (!person) throw new DomainError('not-allowed');

@@ -49,7 +49,7 @@ export const saveSettingsCall = validatedCall({
 /** Every admin's address, by the profiles, which mirror the claims; and what the mail calls who is calling. */
 async function adminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
   const { docs } = await store.profiles.where('role', '==', 'admin').get();
-  const addresses = await accounts.emailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);
+  const addresses = await accounts.verifiedEmailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);
   const own = docs.find(({ id }) => id === uid)?.data();
   const name = own ? `${own.first_name} ${own.last_name}`.trim() : '';
   return {

@@ -20,7 +20,7 @@ export async function showGift(services: Services, orderId: string): Promise<voi
   const recipient = (await store.giftRecipients.doc(giftId).get()).data();
   if (!recipient) return;
   const { uid } = recipient;
-  const [address, origin] = await Promise.all([accounts.emailOf(uid), services.shopOrigin()]);
+  const [address, origin] = await Promise.all([accounts.verifiedEmailOf(uid), services.shopOrigin()]);
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);

@@ -21,7 +21,7 @@ export async function payerAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
 ): Promise<string | null> {
-  return order.guest_email ?? accounts.emailOf(order.user_id);
+  return order.guest_email ?? accounts.verifiedEmailOf(order.user_id);
 }
 
 /**

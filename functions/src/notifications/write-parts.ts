@@ -31,7 +31,7 @@ async function writePart(
   const data = part.data();
   if (!data || data.written || !part.updateTime) return;
   const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
-  const [addresses, origin] = await Promise.all([accounts.emailsOf(mailed), shopOrigin()]);
+  const [addresses, origin] = await Promise.all([accounts.verifiedEmailsOf(mailed), shopOrigin()]);
   const { notification_type, title, message, at } = told;
   const text = { notification_type, title, message };
   const word = { text, at, orderId: null, metadata: {} };

@@ -17,12 +17,18 @@ export function authAccounts(auth: Auth): AccountPort {
   };
   return {
     emailOf: async (uid) => (await orNull(auth.getUser(uid)))?.email ?? null,
-    emailsOf: async (uids) => {
+    verifiedEmailOf: async (uid) => {
+      const user = await orNull(auth.getUser(uid));
+      return user?.emailVerified ? (user.email ?? null) : null;
+    },
+    verifiedEmailsOf: async (uids) => {
       const emails = new Map<string, string>();
       for (let start = 0; start < uids.length; start += mostAtOnce) {
         const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
         const { users } = await auth.getUsers(asked);
-        for (const { uid, email, disabled } of users) if (email && !disabled) emails.set(uid, email);
+        for (const { uid, email, emailVerified, disabled } of users) {
+          if (email && emailVerified && !disabled) emails.set(uid, email);
+        }
       }
       return emails;
     },

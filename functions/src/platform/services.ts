@@ -41,10 +41,12 @@ export interface ProofPort {
 }
 
 export interface AccountPort {
-  /** The account's own e-mail address, null when it has none (a guest). */
+  /** The account's own e-mail address, verified or not, null when it has none (a guest): to be shown, not to mail to. */
   emailOf(uid: string): Promise<string | null>;
+  /** Where the account's owner is mailed: its address, null before somebody verified that it is theirs. */
+  verifiedEmailOf(uid: string): Promise<string | null>;
   /** The same of many, by uid; who has none, or closed their account, is not in it. */
-  emailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  verifiedEmailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account with this address and whether it carries the admin claim; null when nobody has it. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
   /** Whether an open account carries the admin claim now, whatever its tokens still say. */

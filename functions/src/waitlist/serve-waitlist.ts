@@ -55,7 +55,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
       ...offer,
-      email: await accounts.emailOf(offer.uid),
+      email: await accounts.verifiedEmailOf(offer.uid),
       preferences: await preferencesOf(store, offer.uid, transaction),
     })),
   );

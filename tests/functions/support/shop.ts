@@ -78,6 +78,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const store = storeOf(getFirestore(app));
+  const emailOf = (uid: string) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`);
   let clock = () => tuesday;
   const pushes: Shop['pushes'] = [];
   const deadTokens = new Set<string>();
@@ -114,8 +115,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: {
       ...authAccounts(getAuth(app)),
       isAdmin: (uid) => Promise.resolve(!formerAdmins.has(uid)),
-      emailOf: (uid) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`),
-      emailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
+      emailOf,
+      verifiedEmailOf: emailOf,
+      verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
     storage: storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`)),
     shopOrigin: () => Promise.resolve(shopOrigin),
