@@ -187,6 +187,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   expect((await db.doc(`payment_confirmations/${orderId}/private/review`).get()).data()).toEqual({
     verified_by: admin.uid,
     notes: null,
+    amount_received: order.total_amount,
   });
   expect(confirmation.proof_path).toBe(`payment-proofs/${uid}/${orderId}/proof-1`);
   const [stored] = await bucket.file(confirmation.proof_path ?? '').download();
