@@ -40,7 +40,7 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
   handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
-/** One callable behind the only door: every call is checked, parsed and counted before its handler sees it. */
+/** One callable behind the only door: every call is checked, counted and parsed before its handler sees it. */
 export interface ValidatedCall<Answer> {
   name: string;
   /** `anybody`: visitors too. */
@@ -65,12 +65,13 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
       if (who === 'admin' && !(await services.accounts.isAdmin(caller.uid))) {
         throw new DomainError('not-allowed');
       }
-      const input = z.safeParse(contract.input, data);
-      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
+      // Counted before it is read: what can't be read has its price, too.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
       }
+      const input = z.safeParse(contract.input, data);
+      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
       return handle(services, caller, input.data);
     },
   };

@@ -18,7 +18,7 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
   handle: (services: Services, caller: Caller | null, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
-/** A callable that is open to visitors too: parsed and counted by network, and by person where there is one. */
+/** A callable that is open to visitors too: counted by network, and by person where there is one, then parsed. */
 export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
@@ -27,12 +27,12 @@ export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMin
     name: contract.name,
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
-      const input = z.safeParse(contract.input, data);
-      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
       // Callers of whom nobody says the address share one count.
       const network = networkKey(ip ?? 'unknown');
       await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
+      const input = z.safeParse(contract.input, data);
+      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
       return handle(services, caller, input.data);
     },
   };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { admin, guest, openShop } from './support/shop';
+
+it('calls that can’t be read are counted like any other', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  // A person's, five a minute.
+  for (let made = 0; made < 5; made++) {
+    expect(await outcome(call.deleteMyAccount(shop, ada, { email: 1 }))).toBe('invalid-input');
+  }
+  expect(await outcome(call.deleteMyAccount(shop, ada, { email: 1 }))).toBe('rate-limited');
+});
+
+it('a visitor’s calls that can’t be read are counted by their network', async () => {
+  const shop = await openShop();
+  const ends: string[] = [];
+  while (ends.length < 100 && !ends.includes('rate-limited')) {
+    ends.push(await outcome(call.submitContactMessage(shop, null, { message: 1 }, '102.89.1.1')));
+  }
+  expect(new Set(ends)).toEqual(new Set(['invalid-input', 'rate-limited']));
+});
+
+it('who may not call is asked first, and leaves no count', async () => {
+  const shop = await openShop();
+  const before = await dump(shop.store.db);
+  for (const caller of [null, guest(), { ...admin, isAdmin: false }]) {
+    expect(await outcome(call.listAdmins(shop, caller, 'nonsense'))).toBe('not-allowed');
+  }
+  expect(await dump(shop.store.db)).toEqual(before);
+});
