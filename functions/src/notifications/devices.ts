@@ -2,15 +2,32 @@ import { type Device, maxDevices } from '@sharebox/domain/account/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import { readable } from '../platform/db/set-aside';
-import type { Store } from '../platform/db/store';
-import { pushBatchSize, type PushMessage, type PushPort } from '../platform/services';
+import { pushBatchSize, type PushMessage, type PushPort, type Services } from '../platform/services';
 
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
-/** The devices that a person used last: whoever registered more would use up the calls of everybody's pushes. */
-export async function devicesOf(store: Store, uid: string): Promise<StoredDevice[]> {
-  const found = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
-  return readable(store, found.docs);
+/**
+ * The devices that each of these people used last: whoever registered more would use up the calls of everybody's
+ * pushes. Forgets those that a new password, or a revocation, signed out since they were last seen: a browser may be
+ * a thief's (docs/product/notifications.md#devices).
+ */
+export async function devicesOf(
+  { store, accounts }: Services,
+  uids: readonly string[],
+): Promise<StoredDevice[][]> {
+  const found = await Promise.all(
+    uids.map(async (uid) => {
+      const { docs } = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
+      return readable(store, docs);
+    }),
+  );
+  const registered = uids.filter((_, index) => (found[index] ?? []).length > 0);
+  const begin = registered.length > 0 ? await accounts.sessionsBegin(registered) : null;
+  const isSignedOut = (device: StoredDevice, uid = '') =>
+    device.data().last_seen_at < (begin?.get(uid) ?? new Date(0));
+  const signedOut = found.flatMap((devices, index) => devices.filter((one) => isSignedOut(one, uids[index])));
+  await Promise.all(signedOut.map(forget));
+  return found.map((devices) => devices.filter((one) => !signedOut.includes(one)));
 }
 
 /** One call's worth of devices, for people of whom some may have none; forgets the devices that no longer exist. */

@@ -27,7 +27,7 @@ export async function pushNotification(
   const message = pushOf(notificationId, notification, plan.isSilent);
   // What still waits for the morning is older, and must not take this one's place.
   await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
-  const devices = await devicesOf(store, uid);
+  const devices = (await devicesOf(services, [uid])).flat();
   for (const call of callsFor([uid], devices))
     await pushTo(push, { ...message, uids: call.uids }, call.devices);
 }

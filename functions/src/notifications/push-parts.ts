@@ -42,7 +42,10 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
     const start = seen;
     const left = recipients.slice(Math.max(0, told.pushed - start));
     const loud = await withoutSleepers(services, id, left, word);
-    const found = await Promise.all(loud.map(({ uid }) => devicesOf(store, uid)));
+    const found = await devicesOf(
+      services,
+      loud.map(({ uid }) => uid),
+    );
     loud.forEach(({ uid }, index) => {
       const done = start + recipients.findIndex((one) => one.uid === uid) + 1;
       uids.push(uid);

@@ -76,15 +76,14 @@ function groups(waiting: readonly Waiting[]): Waiting[][] {
   return [...bySaying.values()];
 }
 
-async function send({ store, push }: Services, same: readonly Waiting[]): Promise<void> {
+async function send(services: Services, same: readonly Waiting[]): Promise<void> {
   const [first] = same;
   if (!first) return;
   const { notification_id: id, title, body, tag, data } = first.data();
   const uids = same.map((one) => one.data().uid);
-  const found = await Promise.all(uids.map((uid) => devicesOf(store, uid)));
-  const devices = found.flat();
+  const devices = (await devicesOf(services, uids)).flat();
   for (const call of callsFor(uids, devices)) {
-    await pushTo(push, { id, title, body, tag, data, uids: call.uids }, call.devices);
+    await pushTo(services.push, { id, title, body, tag, data, uids: call.uids }, call.devices);
   }
 }
 

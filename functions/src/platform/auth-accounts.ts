@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
@@ -15,6 +15,14 @@ export function authAccounts(auth: Auth): AccountPort {
       throw error;
     }
   };
+  const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> => {
+    const found: UserRecord[] = [];
+    for (let start = 0; start < uids.length; start += mostAtOnce) {
+      const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
+      found.push(...(await auth.getUsers(asked)).users);
+    }
+    return found;
+  };
   return {
     emailOf: async (uid) => (await orNull(auth.getUser(uid)))?.email ?? null,
     verifiedEmailOf: async (uid) => {
@@ -23,14 +31,17 @@ export function authAccounts(auth: Auth): AccountPort {
     },
     verifiedEmailsOf: async (uids) => {
       const emails = new Map<string, string>();
-      for (let start = 0; start < uids.length; start += mostAtOnce) {
-        const asked = uids.slice(start, start + mostAtOnce).map((uid) => ({ uid }));
-        const { users } = await auth.getUsers(asked);
-        for (const { uid, email, emailVerified, disabled } of users) {
-          if (email && emailVerified && !disabled) emails.set(uid, email);
-        }
+      for (const { uid, email, emailVerified, disabled } of await usersOf(uids)) {
+        if (email && emailVerified && !disabled) emails.set(uid, email);
       }
       return emails;
+    },
+    sessionsBegin: async (uids) => {
+      const begin = new Map<string, Date>();
+      for (const { uid, tokensValidAfterTime } of await usersOf(uids)) {
+        if (tokensValidAfterTime) begin.set(uid, new Date(tokensValidAfterTime));
+      }
+      return begin;
     },
     findByEmail: async (email) => {
       const user = await orNull(auth.getUserByEmail(email));

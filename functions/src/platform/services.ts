@@ -47,6 +47,11 @@ export interface AccountPort {
   verifiedEmailOf(uid: string): Promise<string | null>;
   /** The same of many, by uid; who has none, or closed their account, is not in it. */
   verifiedEmailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * From when on sessions of these accounts count, by uid: a reset password, a new one and a revocation end those from
+   * before. Who has no account is not in it. One question of Firebase for each hundred.
+   */
+  sessionsBegin(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** The account with this address and whether it carries the admin claim; null when nobody has it. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
   /** Whether an open account carries the admin claim now, whatever its tokens still say. */

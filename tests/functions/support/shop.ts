@@ -41,6 +41,10 @@ export interface Shop extends Services {
   deadTokens: Set<string>;
   /** Who lost the admin claim that their token still carries. */
   formerAdmins: Set<string>;
+  /** From when on somebody's sessions count, where a new password ended those from before. */
+  sessionsBegin: Map<string, Date>;
+  /** Whom Auth was asked about for that, each question. */
+  sessionsAsked: (readonly string[])[];
   /** What the mail server took over. */
   letters: Letter[];
   /** The files in Storage, by path. */
@@ -83,6 +87,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const pushes: Shop['pushes'] = [];
   const deadTokens = new Set<string>();
   const formerAdmins = new Set<string>();
+  const sessionsBegin: Shop['sessionsBegin'] = new Map();
+  const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
   const shop: Shop = {
@@ -97,6 +103,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     pushes,
     deadTokens,
     formerAdmins,
+    sessionsBegin,
+    sessionsAsked,
     letters,
     files,
     push: {
@@ -116,6 +124,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       ...authAccounts(getAuth(app)),
       isAdmin: (uid) => Promise.resolve(!formerAdmins.has(uid)),
       emailOf,
+      sessionsBegin: (uids) => {
+        sessionsAsked.push(uids);
+        return Promise.resolve(sessionsBegin);
+      },
       verifiedEmailOf: emailOf,
       verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },

@@ -24,10 +24,10 @@ export function hasPush(): boolean {
  * it renews what is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be
  * reached by.
  */
-export async function registerPush(uid: string): Promise<void> {
+export async function registerPush(uid: string, { evenIfFresh = false } = {}): Promise<void> {
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
   const before = registeredDevice.get();
-  if (before?.uid === uid && Date.now() - before.at < freshMs) return;
+  if (!evenIfFresh && before?.uid === uid && Date.now() - before.at < freshMs) return;
   const { getToken, messaging } = await loadMessaging();
   // Whoever saves data has had no worker until now.
   await navigator.serviceWorker.register('/sw.js');
@@ -47,6 +47,15 @@ export async function registerPush(uid: string): Promise<void> {
     last_seen_at: serverTimestamp(),
   });
   registeredDevice.set({ uid, id, token, at: Date.now() });
+}
+
+/**
+ * After a sign-in or a new password: the server forgets the browsers that were last seen before a new password, and
+ * this one is its owner's. Only where it was registered for them; a failure is made up for by a later visit.
+ */
+export async function renewPush(uid: string): Promise<void> {
+  if (registeredDevice.get()?.uid !== uid) return;
+  await registerPush(uid, { evenIfFresh: true }).catch(() => undefined);
 }
 
 /** Milliseconds that signing out waits for the server: without a connection its answer never comes. */

@@ -8,4 +8,8 @@ export async function changePassword(typed: ChangePasswordInput): Promise<void> 
   if (!user?.email) throw new Error('No authenticated user');
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, typed.current_password));
   await updatePassword(user, typed.password);
+  void import('../../../shared/notifications/push').then(
+    ({ renewPush }) => renewPush(user.uid),
+    () => undefined,
+  );
 }

@@ -16,5 +16,9 @@ export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | nu
   if (!user.emailVerified) return toUnverifiedAccount(user);
   // Without it the person is asked to complete the profile, which creates it too.
   await ensureProfile(user).catch(() => undefined);
+  void import('../../../shared/notifications/push').then(
+    ({ renewPush }) => renewPush(user.uid),
+    () => undefined,
+  );
   return null;
 }

@@ -1,0 +1,60 @@
+import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { expect, it } from 'vitest';
+import { fanOut } from '../../functions/src/notifications/fan-out';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { keepPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
+const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
+
+/** Ada's password was reset between the thief's browser and her own; Bola's was not. */
+async function shopAfterReset(): Promise<Shop> {
+  const shop = await openShop();
+  const seen = { thief: minutesLater(tuesday, -60), own: minutesLater(tuesday, -5) };
+  for (const [token, last_seen_at] of Object.entries(seen)) {
+    await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at });
+  }
+  await shop.store
+    .devices('bola')
+    .doc('bola')
+    .set({
+      token: 'bola',
+      user_agent: '',
+      last_seen_at: minutesLater(tuesday, -90),
+    });
+  shop.sessionsBegin.set('ada', minutesLater(tuesday, -10));
+  return shop;
+}
+
+const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sort();
+const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
+
+it('what happens to an order is pushed to no browser that a reset signed out, and that one is forgotten', async () => {
+  const shop = await shopAfterReset();
+  await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
+  expect(tokensOf(shop)).toEqual(['own']);
+  expect(await devicesLeft(shop)).toEqual(['own']);
+});
+
+it('neither is what waited for the morning', async () => {
+  const shop = await shopAfterReset();
+  const stored = { ...unread, order_id: null, metadata: {} };
+  await shop.store.notifications('ada').doc('n1').set(stored);
+  const kept = { id: 'n1', title: 'Delivered', body: 'Enjoy', tag: 'n1', data: {} };
+  await keepPush(shop, 'ada', kept, tuesday);
+  await sendWaitingPushes(shop);
+  expect(tokensOf(shop)).toEqual(['own']);
+});
+
+it('neither is a word to everybody, and Auth is asked once for all', async () => {
+  const shop = await shopAfterReset();
+  for (const uid of ['ada', 'bola', 'no-device']) {
+    const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };
+    await shop.store.notificationPreferences.doc(uid).set(wanted);
+  }
+  const text = { notification_type: 'drop_open' as const, title: 'The drop is open', message: 'Come' };
+  await fanOut(shop, { id: 'drop_open-this-week', text, at: tuesday, exceptUid: null });
+  expect(tokensOf(shop)).toEqual(['bola', 'own']);
+  expect(shop.sessionsAsked).toEqual([['ada', 'bola']]);
+});
