@@ -6,11 +6,12 @@ import { authAccounts } from '../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../functions/src/platform/services';
 
 /** The real port on the Auth emulator, in a project of this test's own. */
-function openAccounts(): { auth: Auth; accounts: AccountPort } {
-  const app = initializeApp({ projectId: `demo-fn-${randomUUID().slice(0, 8)}` }, randomUUID());
+function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort } {
+  const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
+  const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const auth = getAuth(app);
-  return { auth, accounts: authAccounts(auth) };
+  return { projectId, auth, accounts: authAccounts(auth) };
 }
 
 it('mail goes to an address only once somebody has verified that it is theirs', async () => {
@@ -30,4 +31,47 @@ it('mail goes to an address only once somebody has verified that it is theirs', 
     null,
   ]);
   expect(await accounts.emailOf('mallory')).toBe('stranger@example.com');
+});
+
+/** Ada, an admin whose sessions count since long ago. */
+async function adaOfLongAgo() {
+  const { projectId, auth, accounts } = openAccounts();
+  await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
+  await auth.setCustomUserClaims('ada', { admin: true, other: 1 });
+  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+  const answer = await fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''}/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: 'ada', validSince: String(longAgo.getTime() / 1000) }),
+  });
+  expect(answer.status).toBe(200);
+  const begin = async () => (await accounts.sessionsBegin(['ada', 'nobody'])).get('ada');
+  expect(await begin()).toEqual(longAgo);
+  return { auth, accounts, begin };
+}
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+it('who loses the role is signed out everywhere; who gets it is not', async () => {
+  const { auth, accounts, begin } = await adaOfLongAgo();
+  await accounts.setAdmin('ada', true);
+  expect(await begin()).toEqual(longAgo);
+  await accounts.setAdmin('ada', false);
+  expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+  expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
+});
+
+it('a closed account is signed out everywhere; opening it again ends no session', async () => {
+  const { auth, accounts, begin } = await adaOfLongAgo();
+  await accounts.setOpen('ada', true);
+  expect(await begin()).toEqual(longAgo);
+  await accounts.setOpen('ada', false);
+  expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+  expect((await auth.getUser('ada')).disabled).toBe(true);
+});
+
+it('a new password moves the moment from which sessions count', async () => {
+  const { auth, begin } = await adaOfLongAgo();
+  await auth.updateUser('ada', { password: 'another-one' });
+  expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
 });
