@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { localMailer, mailParams } from './deployed-mailer';
+import { deployedMailer, localMailer, mailParams } from './deployed-mailer';
 
 const letter = {
   to: 'ada@example.com',
@@ -9,6 +9,7 @@ const letter = {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 it('a deploy asks for the mail server and the sender, the emulators of a demo project for nothing', () => {
@@ -34,4 +35,11 @@ it('a mail server that is not there is a failure that is said, and nothing is th
   expect(failure).toMatchObject({ code: 'ESOCKET', response: null });
   expect(failure?.text).toContain('ECONNREFUSED');
   expect(printed).not.toHaveBeenCalled();
+});
+
+it('a deployed shop sends nothing in the clear, and says why', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
+  const failure = await deployedMailer().send('order-1', letter);
+  expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
 });

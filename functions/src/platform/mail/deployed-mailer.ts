@@ -1,5 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 import type { MailPort } from '../services';
+import { overTls } from './over-tls';
 import { printedMailer } from './printed-mailer';
 import { smtpMailer } from './smtp-mailer';
 
@@ -30,9 +31,9 @@ export function localMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
   return url ? smtpMailer(() => ({ url, from: localSender })) : printedMailer;
 }
 
-/** Sends as the shop was set up to. */
+/** Sends as the shop was set up to, and nothing in the clear. */
 export function deployedMailer(): MailPort {
   if (!params) return localMailer(process.env);
   const { url, from } = params;
-  return smtpMailer(() => ({ url: url.value(), from: from.value() }));
+  return smtpMailer(() => ({ url: overTls(url.value()), from: from.value() }));
 }

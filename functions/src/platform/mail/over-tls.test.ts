@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { overTls } from './over-tls';
+
+it.each(['smtps://me:word@mail.example:465', 'smtp://me:word@mail.example:587?requireTLS=true'])(
+  '%s lets nothing go in the clear',
+  (url) => {
+    expect(overTls(url)).toBe(url);
+  },
+);
+
+it.each([
+  'smtp://me:word@mail.example:587',
+  'smtp://me:word@mail.example:587?requireTLS=false',
+  'smtp://me:word@mail.example:587?requireTLS=true&ignoreTLS=true',
+  'smtps://me:word@mail.example:465?secure=false',
+  'smtps://me:word@mail.example:465?tls.rejectUnauthorized=false',
+  'http://me:word@mail.example',
+  'me:word@mail.example',
+  '',
+])('%s is refused, without saying the password', (url) => {
+  expect(() => overTls(url)).toThrow(/^SMTP_URL would let mail go in the clear: .*requireTLS=true/);
+  expect(() => overTls(url)).not.toThrow('word@mail');
+});
