@@ -7,6 +7,7 @@ import {
   mealImageTypeMessage,
   mealImageWidths,
 } from '@sharebox/domain/menu/meal-image';
+import { imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
 import { createHash } from 'node:crypto';
 import type { FilePort } from '../platform/services';
 
@@ -31,12 +32,13 @@ export function mealImageKeyOf(upload: Buffer): string {
  * for what is no picture.
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
+  // Asked before the library, which opens SVG and much else that may reach for more than the file.
+  const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? '';
+  const problem = mealImageProblem({ type, size: upload.length });
+  if (problem !== null) throw new DomainError('invalid-input', problem);
   // Only this function pays for loading it.
   const { default: sharp } = await import('sharp');
   const picture = sharp(upload, { limitInputPixels: mostPixels });
-  const metadata = await picture.metadata().catch(() => null);
-  const problem = mealImageProblem({ type: `image/${metadata?.format ?? ''}`, size: upload.length });
-  if (problem !== null) throw new DomainError('invalid-input', problem);
 
   const key = mealImageKeyOf(upload);
   const made = await Promise.all(
