@@ -1,5 +1,5 @@
 /**
- * `npm run grant-admin -- <email> [--project <id>]`: makes an account staff. Against the emulators where
+ * `npm run grant-admin -- <email> [--project <id>]`: makes an account with a verified address staff. Against the emulators where
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default credentials.
  */
 import type { AuditEntry } from '@sharebox/domain/common/audit';
@@ -18,6 +18,9 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const app = initializeApp(projectId === undefined ? {} : { projectId });
   const [auth, db] = [getAuth(app), getFirestore(app)];
   const user = await auth.getUserByEmail(address);
+  // Somebody may have signed up with an address that is not theirs.
+  if (!user.emailVerified)
+    throw new Error(`${address} is not verified yet: let them open the link in their mail, then try again.`);
   const profile = db.doc(`profiles/${user.uid}`);
   const before = await profile.get();
   if (!before.exists)
