@@ -8,6 +8,17 @@ const hosting = z.object({
   hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(header) })) }),
 });
 
+it('every answer says no less than this', () => {
+  expect(securityHeaders).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
 it('files have the same headers as what functions answer', () => {
   const file = readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8');
   const { headers } = hosting.parse(JSON.parse(file)).hosting;

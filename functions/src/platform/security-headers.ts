@@ -8,4 +8,5 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
