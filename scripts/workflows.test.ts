@@ -16,6 +16,7 @@ const workflow = z.object({
     z.object({
       uses: z.optional(text),
       needs: z.optional(text),
+      environment: z.optional(text),
       strategy: z.optional(z.object({ matrix: z.object({ node: z.array(z.number()) }) })),
       steps: z._default(
         z.array(
@@ -55,6 +56,22 @@ test.each(['preview.yml', 'deploy.yml'])('%s builds the web app with all that a 
   const [step] = stepsOf(name).filter(({ run }) => run?.includes('npx firebase'));
   for (const variable of Object.keys(deployVariables))
     expect(step?.env[variable]).toBe(`\${{ vars.${variable} }}`);
+});
+
+test('only what waits for the environment production may act as the account that deploys', () => {
+  const acting = readdirSync(folder).flatMap((name) =>
+    Object.values(read(name).jobs).flatMap(({ environment, steps }) =>
+      steps
+        .filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'))
+        .map((step) => [name, environment, step.with.service_account]),
+    ),
+  );
+  expect(acting).toEqual([
+    ['deploy.yml', 'production', '${{ secrets.DEPLOY_SERVICE_ACCOUNT }}'],
+    ['preview.yml', undefined, '${{ vars.PREVIEW_SERVICE_ACCOUNT }}'],
+  ]);
+  for (const name of readdirSync(folder).filter((one) => one !== 'deploy.yml'))
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('DEPLOY_SERVICE_ACCOUNT');
 });
 
 test('every change is tested on the oldest Node and a newer one, with Java and Chromium', () => {
