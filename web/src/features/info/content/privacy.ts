@@ -49,7 +49,7 @@ export const privacySections: ProseSection[] = [
       'If you gave as a guest, without an account: your e-mail address, phone number and screenshot, until 90 days after the delivery.',
       'The e-mails that we sent you: 90 days.',
       'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',
-      'Technical counters that protect the shop from abuse: about a day. Marks that an event has been handled: about 30 days.',
+      'Technical counters that protect the shop from abuse: two hours, and deleted within about a day after. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
     ],
   },
