@@ -5,6 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
+import { noteOrderedBox } from '../support/ordered-box';
 import { readOrder } from '../support/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
 
@@ -103,7 +104,7 @@ test('an order that is confirmed under the customer’s eyes empties the cart an
   await page.clock.install();
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('cart_note', 'The note of the box that was ordered'));
+  await noteOrderedBox(page, reference, 'The note of the box that was ordered');
   await page.clock.pauseAt(Date.now() + 60_000);
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
   const confirmed = page.getByRole('heading', { name: 'Payment Confirmed!' });

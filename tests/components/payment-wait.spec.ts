@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
+import { noteOrderedBox } from '../support/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 /** Somebody who is signed in, with an order whose payment waits for its review. */
@@ -70,7 +71,7 @@ test('the success page looks for five minutes, and empties the cart once when th
     page.getByText('Bank transfers take up to 10 minutes. Please contact support after 15 minutes.'),
   ).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('cart_note', 'The note of the box that was ordered'));
+  await noteOrderedBox(page, reference, 'The note of the box that was ordered');
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   const note = () => page.evaluate(() => localStorage.getItem('cart_note'));
@@ -82,6 +83,7 @@ test('the success page looks for five minutes, and empties the cart once when th
 
   const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
   const next = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order: confirmed });
+  await noteOrderedBox(page, next.reference, 'The next one');
   await page.goto(`/payment-success?reference=${next.reference}`);
   await expect.poll(note).toBe('');
   await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));

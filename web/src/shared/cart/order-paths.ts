@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/order/order';
 import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '../../config/paths';
-import { isFromGiftCart } from './gift-cart';
 import { linkRecipient } from './link-recipient';
+import { isFromGiftCart } from './placed-carts';
 
 type Placed = Pick<Order, 'is_gift_order' | 'confirmation_reference' | 'gift_id'>;
 

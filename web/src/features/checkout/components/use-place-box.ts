@@ -1,10 +1,10 @@
-import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { placementFailure } from '@sharebox/domain/order/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
+import { rememberPlaced } from '../../../shared/cart/placed-carts';
 import { toPaymentInstructions } from '../../../config/paths';
 import { useRole } from '../../../shared/account/use-role';
 import { refreshMenu, type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
@@ -26,9 +26,10 @@ export interface PlaceBox {
 
 interface PlaceBoxOptions {
   cart: CartView;
+  /** Which of the two carts that is. */
+  from: 'own' | 'gift';
   /** What is wrong with the cart itself, in the words of its screen. */
   cartProblem: (cart: CartView) => string | null;
-  onHeld?: (hold: HoldBoxOutput) => void;
 }
 
 function hasChanges(changes: CartChanges): boolean {
@@ -47,7 +48,7 @@ function isAboutMenu(error: unknown): boolean {
 }
 
 /** Placing the box that is in a cart. Success leads to the payment instructions. */
-export function usePlaceBox({ cart: view, cartProblem, onHeld }: PlaceBoxOptions): PlaceBox {
+export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): PlaceBox {
   const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();
   const storefront = useStorefront();
@@ -91,7 +92,7 @@ export function usePlaceBox({ cart: view, cartProblem, onHeld }: PlaceBoxOptions
     setProblem(null);
     try {
       const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
-      onHeld?.(hold);
+      rememberPlaced(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
       if (isAboutMenu(error)) void refreshMenu();

@@ -19,7 +19,7 @@ export default function CompletePayment() {
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);
   const day = useDeliveryDay();
-  const placing = usePlaceBox({ cart, cartProblem: ownCartProblem });
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: ownCartProblem });
   return (
     <PlacingScreen
       title="Payment"

@@ -3,7 +3,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router-dom';
-import { rememberGiftHold, useGiftCart } from '../../../shared/cart/gift-cart';
+import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { linkRecipient } from '../../../shared/cart/link-recipient';
 import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
@@ -33,11 +33,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
   const form = useGiftForm();
   const day = useDeliveryDay();
   const menuPath = toPublicGift(recipient.slug);
-  const placing = usePlaceBox({
-    cart,
-    cartProblem: giftCartProblem,
-    onHeld: (hold) => rememberGiftHold(hold.confirmation_reference),
-  });
+  const placing = usePlaceBox({ cart, from: 'gift', cartProblem: giftCartProblem });
   const place = form.handleSubmit((gift) =>
     placing.place({ kind: 'gift', gift_id: recipient.gift_id, ...gift }),
   );

@@ -15,7 +15,7 @@ export default function ReviewGift() {
   const cart = useCart();
   const recipient = confirmedRecipient(shareRecipient.useValue());
   const details = giftDetails.useValue();
-  const placing = usePlaceBox({ cart, cartProblem: ownCartProblem });
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: ownCartProblem });
 
   function destination(): BoxDestination | Error {
     if (!recipient) return new Error('Recipient information is missing.');

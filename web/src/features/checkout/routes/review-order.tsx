@@ -13,7 +13,7 @@ export default function ReviewOrder() {
   const cart = useCart();
   const addresses = useAddresses();
   const address = useChosenAddress(addresses.data ?? []);
-  const placing = usePlaceBox({ cart, cartProblem: ownCartProblem });
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: ownCartProblem });
   return (
     <PlacingScreen
       title="Review Order"

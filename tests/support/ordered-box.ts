@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { emptyCart } from '@sharebox/domain/order/cart';
+import { boxKey, type PlacedBox } from '@sharebox/domain/order/placed-box';
+
+/**
+ * Leaves in the browser what placing a box as the order of this reference does, as far as its note shows: the cart
+ * itself is empty. The page must be the shop's.
+ */
+export async function noteOrderedBox(page: Page, reference: string, note: string): Promise<void> {
+  const placed: PlacedBox = { reference, box: boxKey(emptyCart, 'eco-friendly') };
+  await page.evaluate(
+    ([text, mark]) => {
+      localStorage.setItem('cart_note', text);
+      localStorage.setItem('cart_placed', mark);
+    },
+    [note, JSON.stringify(placed)] as const,
+  );
+}

@@ -1,0 +1,58 @@
+import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
+import { becameOrder, boxKey } from '@sharebox/domain/order/placed-box';
+import * as z from 'zod/mini';
+import { createPersistedValue } from '../../state/persisted-value';
+import { cartActions, cartState } from './cart-store';
+import { clearDeliveryChoice } from './delivery-choice';
+import { giftCartActions, giftCartState } from './gift-cart';
+import { clearGiftChoice } from './gift-choice';
+import { forgetHoldRequest } from './hold-request';
+
+const placedBox = z.object({ reference: z.string(), box: z.string() });
+
+/** Either cart, with the order that it was placed as last. */
+const carts = {
+  own: {
+    state: cartState,
+    clear: cartActions.clear,
+    placed: createPersistedValue('cart_placed', placedBox, 'device'),
+  },
+  gift: {
+    state: giftCartState,
+    clear: giftCartActions.clear,
+    placed: createPersistedValue('gift_cart_placed', placedBox, 'device'),
+  },
+};
+
+function boxIn(which: keyof typeof carts): string {
+  const { cart, packaging } = carts[which].state();
+  return boxKey(cart, packaging);
+}
+
+/** A hold was made of this cart: when it becomes an order, it takes the cart with it. */
+export function rememberPlaced(which: keyof typeof carts, hold: HoldBoxOutput): void {
+  carts[which].placed.set({ reference: hold.confirmation_reference, box: boxIn(which) });
+}
+
+/** True where the order of this reference came from the gift cart and not from the customer's own. */
+export function isFromGiftCart(reference: string): boolean {
+  return carts.gift.placed.get()?.reference === reference;
+}
+
+/**
+ * The hold of this reference has become an order: empties the cart that it was placed from, with packaging and note,
+ * and forgets where that was to go. Another cart, and one that was changed since, stay as they are.
+ */
+export function emptyPlacedCart(reference: string): void {
+  for (const which of ['own', 'gift'] as const) {
+    const { clear, placed } = carts[which];
+    const last = placed.get();
+    if (last?.reference !== reference) continue;
+    placed.set(null);
+    forgetHoldRequest();
+    if (!becameOrder(last, reference, boxIn(which))) continue;
+    clear();
+    clearDeliveryChoice();
+    clearGiftChoice();
+  }
+}
