@@ -154,9 +154,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
-  'web/src/features/payment/api/use-order-by-reference.ts': [
-    { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
-  ],
   'web/src/features/profile/api/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/orders/last-box.ts': [
@@ -167,6 +164,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'web/src/shared/notifications/push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
+  'web/src/shared/orders/use-order-by-reference.ts': [
+    { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
+  ],
   'web/src/shared/orders/use-open-hold.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],

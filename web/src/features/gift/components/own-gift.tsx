@@ -1,62 +1,169 @@
+import { type GiftStanding, giftStanding } from '@sharebox/domain/gift/gift-standing';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { isPaymentVerified, order as orderSchema, type Order } from '@sharebox/domain/order/order';
-import { useFinishOrder } from '../../../shared/cart/use-finish-order';
-import { Banner } from '../../../components/banner';
-import { LinkButton } from '../../../components/button';
-import { CancelledNote } from '../../../shared/orders/cancelled-note';
+import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
+import { Navigate } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
 import { FactGrid } from '../../../components/fact-grid';
-import { GiftAnswer } from '../../../shared/gifts/gift-answer';
-import { OrderContents } from '../../../shared/orders/order-contents';
+import { Page } from '../../../components/page';
+import { PageSkeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { toPaymentPending } from '../../../config/paths';
+import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
-import { useLiveDocument, type WithId } from '../../../firebase/live';
+import type { WithId } from '../../../firebase/live';
+import { useSession } from '../../../shared/account/session';
+import { successPath } from '../../../shared/cart/order-paths';
+import { useFinishOrder } from '../../../shared/cart/use-finish-order';
+import { GiftAnswer } from '../../../shared/gifts/gift-answer';
+import { CancelledNote } from '../../../shared/orders/cancelled-note';
+import { OrderContents } from '../../../shared/orders/order-contents';
+import { type OrderState, useOrder } from '../../../shared/orders/use-order';
+import { useOrderByReference } from '../../../shared/orders/use-order-by-reference';
+import { useServerNow } from '../../../shared/storefront/storefront';
+import { standingText } from '../standing-texts';
+import { GiftHero } from './gift-hero';
+import { GiftNumbers } from './gift-numbers';
+import { GiftSteps, ShareButton } from './gift-steps';
 
-function Gift({ order }: { order: WithId<Order> }) {
-  const isPaid = isPaymentVerified(order.status);
-  useFinishOrder(isPaid ? order.confirmation_reference : null);
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+const title = 'Your Gift';
+
+/** Where there is something for the giver to do or to follow. */
+function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
+  switch (standing) {
+    case 'unpaid':
+      return (
+        <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
+          Continue to payment
+        </LinkButton>
+      );
+    case 'ran-out':
+      return (
+        <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
+          See what you can do
+        </LinkButton>
+      );
+    case 'in-review':
+    case 'not-matched': {
+      const query = { ref: order.confirmation_reference, orderId: order.id };
+      return (
+        <LinkButton variant="gold" to={toPaymentPending(query)}>
+          View Order Status
+        </LinkButton>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Nothing of a gift that has ended: whoever was not told of it by then is never told. */
+function whenToldOf(order: Order, isPaid: boolean): string | null {
+  if (order.status === 'cancelled' || order.status === 'expired') return null;
+  if (order.is_surprise) return 'When it is on its way';
+  return isPaid ? 'Now' : 'As soon as your payment is confirmed';
+}
+
+function OtherPages({ isShared }: { isShared: boolean }) {
+  const session = useSession();
+  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   return (
-    <Stack gap={5}>
-      {order.status === 'cancelled' && <CancelledNote order={order} />}
-      {!isPaid && order.status !== 'cancelled' && (
-        <Banner
-          tone="warning"
-          title="Your payment is not confirmed yet"
-          action={
-            <LinkButton
-              size="small"
-              variant="secondary"
-              to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}
-            >
-              View Order Status
-            </LinkButton>
-          }
-        />
+    <Stack row fill gap={3}>
+      {isShared && <ShareButton />}
+      {isMember && (
+        <LinkButton to={toProfile('experiences')} variant="secondary">
+          View My Orders
+        </LinkButton>
       )}
-      <Card as="section" aria-labelledby="your-gift">
-        <Stack>
-          <h2 id="your-gift">Your gift</h2>
-          <FactGrid
-            facts={[
-              ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-              ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
-              ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
-              ['They hear of it', order.is_surprise ? 'When it is on its way' : 'Now'],
-            ]}
-          />
-          <GiftAnswer order={order} />
-          {order.love_message && <blockquote>“{order.love_message}”</blockquote>}
-          <OrderContents order={order} />
-        </Stack>
-      </Card>
+      <LinkButton to={paths.home} variant="secondary">
+        Back to Home
+      </LinkButton>
     </Stack>
   );
 }
 
-/** The giver's own view of the gift. Whoever may not read this order sees nothing of it, not even that it exists. */
-export function OwnGift({ orderId }: { orderId: string }) {
-  const order = useLiveDocument(`orders/${orderId}`, orderSchema).data;
-  return order?.is_gift_order ? <Gift order={order} /> : null;
+function Gift({ order }: { order: WithId<Order> }) {
+  const standing = giftStanding(order, useServerNow());
+  const isPaid = isPaymentVerified(order.status);
+  useFinishOrder(isPaid ? order.confirmation_reference : null);
+  const { isAhead, ...hero } = standingText(standing, order.recipient_name ?? 'Your recipient');
+  const told = whenToldOf(order, isPaid);
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  return (
+    <Page title={isPaid ? 'Gift Confirmed' : title}>
+      <Stack gap={5}>
+        <GiftHero {...hero} action={<WayOn order={order} standing={standing} />} />
+        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        <GiftNumbers reference={order.confirmation_reference} orderId={order.id} />
+        <Card as="section" aria-labelledby="your-gift">
+          <Stack>
+            <h2 id="your-gift">Your gift</h2>
+            <FactGrid
+              facts={[
+                ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
+                ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+                ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
+                ...(told === null ? [] : [['They hear of it', told] as const]),
+              ]}
+            />
+            <GiftAnswer order={order} />
+            {order.love_message && <blockquote>“{order.love_message}”</blockquote>}
+            <OrderContents order={order} />
+          </Stack>
+        </Card>
+        {isAhead && <GiftSteps isPaid={isPaid} />}
+        <OtherPages isShared={isPaid} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** One's own order, whether it is a gift, and what stands here until that is known or where it can't be. */
+function GiftGate({ state }: { state: OrderState }) {
+  if (state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'ready') {
+    if (!state.order.is_gift_order) return <Navigate to={successPath(state.order)} replace />;
+    return <Gift key={state.order.id} order={state.order} />;
+  }
+  const isMissing = state.status === 'missing';
+  return (
+    <Page title={title}>
+      <Stack gap={5}>
+        <EmptyState
+          level={1}
+          icon={isMissing ? 'search' : 'alert'}
+          title={isMissing ? 'We could not find this gift' : 'Your gift could not be loaded'}
+          action={state.status === 'error' && <Button onClick={state.retry}>Try Again</Button>}
+        >
+          {isMissing
+            ? 'The address may be incomplete, or the gift was given from another account.'
+            : 'Please check your connection. Nothing about your gift has changed.'}
+        </EmptyState>
+        <OtherPages isShared={false} />
+      </Stack>
+    </Page>
+  );
+}
+
+function GiftById({ orderId }: { orderId: string }) {
+  return <GiftGate state={useOrder(orderId)} />;
+}
+
+function GiftByReference({ reference }: { reference: string }) {
+  const { status, data, retry } = useOrderByReference(reference);
+  const [order] = data ?? [];
+  if (status !== 'ready') return <GiftGate state={status === 'error' ? { status, retry } : { status }} />;
+  return <GiftGate state={order ? { status, order } : { status: 'missing' }} />;
+}
+
+interface OwnGiftProps {
+  /** One of the two at least. */
+  orderId: string | null;
+  reference: string | null;
+}
+
+/** A gift as its giver sees it. Whoever may not read it learns nothing, not even that it exists. */
+export default function OwnGift({ orderId, reference }: OwnGiftProps) {
+  if (orderId !== null) return <GiftById orderId={orderId} />;
+  return reference === null ? null : <GiftByReference reference={reference} />;
 }

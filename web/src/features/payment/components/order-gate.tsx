@@ -6,7 +6,7 @@ import { Page } from '../../../components/page';
 import { PageSkeleton } from '../../../components/skeleton';
 import { paths, toProfile } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
-import { useOrder } from '../api/use-order';
+import { useOrder } from '../../../shared/orders/use-order';
 
 interface OrderGateProps {
   orderId: string;

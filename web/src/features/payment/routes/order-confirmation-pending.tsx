@@ -9,7 +9,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths, toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
-import { useConfirmation } from '../api/use-order';
+import { useConfirmation } from '../api/use-confirmation';
 import { OrderGate } from '../components/order-gate';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';

@@ -14,7 +14,7 @@ import { showToast } from '../../../components/toast';
 import { paths, toOrderConfirmationPending, toPaymentInstructions } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
 import { useSession } from '../../../shared/account/session';
-import { useConfirmation } from '../api/use-order';
+import { useConfirmation } from '../api/use-confirmation';
 import { OrderGate } from '../components/order-gate';
 import { DisputedView, EndedView } from '../components/order-trouble';
 import { PendingFacts } from '../components/pending-facts';

@@ -14,7 +14,7 @@ import { Text } from '../../../components/text';
 import { paths, toPaymentPending, toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
-import { useOrderByReference } from '../api/use-order-by-reference';
+import { useOrderByReference } from '../../../shared/orders/use-order-by-reference';
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';

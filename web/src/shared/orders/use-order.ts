@@ -1,13 +1,12 @@
-import { isHold, order, type Order } from '@sharebox/domain/order/order';
-import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { order, type Order } from '@sharebox/domain/order/order';
 import * as z from 'zod/mini';
-import { useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLiveDocument, type WithId } from '../../firebase/live';
 
 const documentId = /^[A-Za-z0-9_-]{1,128}$/;
 const denied = z.object({ code: z.literal('permission-denied') });
 
 /** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
-type OrderState =
+export type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; order: WithId<Order> };
@@ -26,16 +25,4 @@ export function useOrder(orderId: string): OrderState {
   if (live.data) return { status: 'ready', order: live.data };
   // Offline, the empty cache says nothing about the server.
   return live.fromCache ? { status: 'error', retry: live.retry } : { status: 'missing' };
-}
-
-/**
- * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read,
- * undefined until that is known. Nothing is asked for a hold, which has none.
- */
-export function useConfirmation(
-  current: WithId<Order> | null,
-): WithId<PaymentConfirmation> | null | undefined {
-  const path = current && !isHold(current) ? `payment_confirmations/${current.id}` : null;
-  const live = useLiveDocument(path, paymentConfirmation);
-  return live.status === 'loading' ? undefined : (live.data ?? null);
 }

@@ -1,6 +1,6 @@
 import { order, type Order } from '@sharebox/domain/order/order';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
+import { useSession } from '../account/session';
 
 /** One's own order under this confirmation reference, live: none or one. */
 export function useOrderByReference(reference: string): Live<WithId<Order>[]> {

@@ -1,0 +1,17 @@
+import { shortOrderId } from '@sharebox/domain/order/order';
+import { Card } from '../../../components/card';
+import { FactGrid } from '../../../components/fact-grid';
+
+/** What a giver quotes when they write to us: the payment's reference and the order's id. */
+export function GiftNumbers({ reference, orderId }: { reference: string | null; orderId: string | null }) {
+  return (
+    <Card>
+      <FactGrid
+        facts={[
+          ['Payment reference', reference ?? 'Not given'],
+          ['Order ID', orderId === null ? 'Not given' : shortOrderId(orderId)],
+        ]}
+      />
+    </Card>
+  );
+}
