@@ -147,6 +147,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },
   ],
+  'web/src/features/checkout/api/use-orders-in-review.ts': [
+    { collection: orders, where: ['user_id ==', 'status =='] },
+  ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },

@@ -1,11 +1,39 @@
 import type { Page } from '@playwright/test';
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
-import { packBox } from '../support/box';
+import { heldOrderId, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
+import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
+
+/** Somebody who orders a box and says that they paid for it; answers its order, which is in review now. */
+async function orderBox(page: Page, shop: Shop) {
+  const { meals } = sellBoxes(shop);
+  shop.answer(submitPayment, ({ order_id }) => {
+    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
+    return { order_id, status: 'pending_confirmation' };
+  });
+  const buyer = await createAccount();
+  await saveAddress(buyer.uid);
+  await signIn(page, buyer);
+  await page.goto('/icon.svg');
+  await packBox(page, meals);
+  await page.goto('/checkout');
+  await reviewBox(page);
+  const orderId = await placeBox(page);
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  const { confirmation_reference: reference } = await readOrder(orderId);
+  return { meals, orderId, reference };
+}
+
+const inReview = (page: Page, reference: string) => page.getByText(`Your order ${reference} is in review`);
 
 test('the success page of an earlier order leaves alone what this device chose since', async ({
   page,
@@ -23,4 +51,39 @@ test('the success page of an earlier order leaves alone what this device chose s
   await expect(fullCart(page)).toBeVisible();
   await page.goto('/weekly-drop?review=1');
   await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(meals[0].name)).toBeVisible();
+});
+
+test('a box that was paid for leaves the cart, and going back says that it is in review', async ({
+  page,
+  shop,
+}) => {
+  const { orderId, reference } = await orderBox(page, shop);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('quantity');
+  await page.goBack();
+  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
+  await expect(inReview(page, reference)).toBeVisible();
+  await page.getByRole('link', { name: 'View that order' }).click();
+  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+});
+
+test('the same box again is placed only by whoever says that they want a second one', async ({
+  page,
+  shop,
+}) => {
+  const { meals, orderId, reference } = await orderBox(page, shop);
+  await packBox(page, meals);
+  await page.goto('/checkout');
+  await expect(inReview(page, reference)).toBeVisible();
+  await reviewBox(page);
+  await expect(inReview(page, reference)).toBeVisible();
+  await placeButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Order the same box again?' });
+  await expect(question).toContainText(reference);
+  expect(shop.calls(holdBox)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(fullCart(page)).toBeVisible();
+  await placeButton(page).click();
+  await question.getByRole('button', { name: 'Order a second box' }).click();
+  expect(await heldOrderId(page)).not.toBe(orderId);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCart } from '../../../shared/cart/cart-store';
-import { checkoutDestination } from '../../../shared/cart/gift-choice';
+import { checkoutDestination, confirmedRecipient, shareRecipient } from '../../../shared/cart/gift-choice';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { ChoiceList } from '../../../components/choice-list';
@@ -10,7 +10,9 @@ import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
+import { InReviewNotice } from './in-review-notice';
 import { ShopNotice } from './shop-notice';
+import { useOrderInReview } from './use-order-in-review';
 
 const destinations = [
   { value: 'self', title: 'Deliver to me', detail: 'To one of your saved addresses' },
@@ -27,6 +29,8 @@ interface CheckoutScreenProps {
 /** What both ways of `/checkout` have: where to, the cart, and the way on. */
 export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
   const cart = useCart();
+  const recipient = confirmedRecipient(shareRecipient.useValue());
+  const review = useOrderInReview(cart, destination === 'share' ? (recipient?.gift_id ?? '') : null);
   return (
     <Page title="Checkout" width="wide">
       <PageHeader
@@ -36,6 +40,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
       />
       <Stack gap={5}>
         <OpenHold />
+        <InReviewNotice {...review} />
         <ShopNotice menuPath={paths.weeklyDrop} />
         {cart.missingMessage && (
           <Banner

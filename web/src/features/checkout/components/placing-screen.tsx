@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
@@ -11,8 +11,10 @@ import { paths } from '../../../config/paths';
 import { retryStorefront } from '../../../shared/storefront/storefront';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
+import { InReviewNotice, SameBoxDialog } from './in-review-notice';
 import { MenuChanges, PlacementProblem } from './placement-problem';
 import { ShopNotice } from './shop-notice';
+import { useOrderInReview } from './use-order-in-review';
 import type { PlaceBox } from './use-place-box';
 
 interface PlacingScreenProps {
@@ -25,6 +27,8 @@ interface PlacingScreenProps {
   /** The words that go with the box. */
   note: string;
   placing: PlaceBox;
+  /** The opaque id of the gift page of whoever the box is for; null for one's own. */
+  giftId: string | null;
   action?: string;
   onPlace: () => void;
   /** Where the box goes is not known yet. */
@@ -39,6 +43,8 @@ interface PlacingScreenProps {
 export function PlacingScreen(props: PlacingScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, acceptPrices } = placing;
+  const review = useOrderInReview(cart, props.giftId);
+  const [isAsking, setIsAsking] = useState(false);
   const messages = useRef<HTMLDivElement>(null);
   // Whoever pressed the button at the foot of the page reads on where it says why nothing was placed.
   useEffect(() => {
@@ -48,12 +54,15 @@ export function PlacingScreen(props: PlacingScreenProps) {
   if (cart.count === 0) {
     return (
       <Page title={props.title}>
-        <EmptyState
-          level={1}
-          icon="cart"
-          title="Your cart is empty. Please add items before checkout."
-          action={<LinkButton to={menuPath}>Explore This Week’s Menu</LinkButton>}
-        />
+        <Stack gap={5}>
+          <InReviewNotice {...review} />
+          <EmptyState
+            level={1}
+            icon="cart"
+            title="Your cart is empty. Please add items before checkout."
+            action={<LinkButton to={menuPath}>Explore This Week’s Menu</LinkButton>}
+          />
+        </Stack>
       </Page>
     );
   }
@@ -73,6 +82,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           {!problem && <ShopNotice menuPath={menuPath} />}
           {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
         </div>
+        <InReviewNotice {...review} />
         {storefront.status === 'error' && (
           <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />
         )}
@@ -85,8 +95,8 @@ export function PlacingScreen(props: PlacingScreenProps) {
                 size="large"
                 fullWidth
                 busy={isBusy}
-                disabled={storefront.status === 'loading' || props.isLoading}
-                onClick={onPlace}
+                disabled={storefront.status === 'loading' || review.isLoading || props.isLoading}
+                onClick={review.isSame ? () => setIsAsking(true) : onPlace}
               >
                 {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
               </Button>
@@ -97,6 +107,16 @@ export function PlacingScreen(props: PlacingScreenProps) {
           </div>
         </div>
       </Stack>
+      {isAsking && review.order && (
+        <SameBoxDialog
+          order={review.order}
+          onPlace={() => {
+            setIsAsking(false);
+            onPlace();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Page>
   );
 }

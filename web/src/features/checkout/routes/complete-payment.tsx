@@ -29,6 +29,7 @@ export default function CompletePayment() {
       cart={cart}
       note={cart.note}
       placing={placing}
+      giftId={null}
       isLoading={addresses.status === 'loading'}
       onPlace={() =>
         void placing.place(

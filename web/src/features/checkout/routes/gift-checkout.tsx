@@ -46,6 +46,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       cart={cart}
       note=""
       placing={placing}
+      giftId={recipient.gift_id}
       action="Proceed to Payment"
       onPlace={() => void place()}
       menuPath={menuPath}

@@ -33,6 +33,7 @@ export default function ReviewGift() {
       cart={cart}
       note=""
       placing={placing}
+      giftId={recipient?.gift_id ?? null}
       onPlace={() => void placing.place(destination())}
     >
       {recipient && details ? (

@@ -23,6 +23,7 @@ export default function ReviewOrder() {
       cart={cart}
       note={cart.note}
       placing={placing}
+      giftId={null}
       isLoading={addresses.status === 'loading'}
       onPlace={() =>
         void placing.place(

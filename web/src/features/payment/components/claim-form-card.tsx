@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/order/order';
 import { messageOf } from '../../../config/errors';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
+import { emptyPlacedCart } from '../../../shared/cart/placed-carts';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
@@ -74,10 +75,11 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
     try {
       if (!navigator.onLine) throw new Error(offlineMessage);
       const proofPath = await proof.settled();
-      await submitClaim(order.id, claim, proofPath, role);
+      const { status } = await submitClaim(order.id, claim, proofPath, role);
       isSent.current = true;
       claimDraftOf(order.id).set(null);
       forgetHoldRequest();
+      if (status !== 'cancelled') emptyPlacedCart(order.confirmation_reference);
       await navigate(toPaymentPending({ ref: order.confirmation_reference, orderId: order.id }), {
         replace: true,
       });

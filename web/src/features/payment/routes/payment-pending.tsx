@@ -50,6 +50,8 @@ function Confirmed({ order }: { order: WithId<Order> }) {
 
 function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
+  // Also where the claim was sent from another device, or its answer got lost.
+  useFinishOrder(order.confirmation_reference);
   const left = useCountdown(waitSeconds, true, () => {
     showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
     void navigate(toOrderConfirmationPending({ ref: order.confirmation_reference, orderId: order.id }), {
