@@ -122,9 +122,12 @@ const dialogs = {
   },
 };
 
+/** Looked at where it takes a whole order to open them: ordered-cart.spec.ts. */
+const lookedAtElsewhere = ['same-box-dialog'];
+
 test('no dialog of the app is left out', () => {
   const known = Object.values(dialogs).flatMap(({ names }) => names);
-  expect(known.toSorted()).toEqual(dialogFiles().toSorted());
+  expect([...known, ...lookedAtElsewhere].toSorted()).toEqual(dialogFiles().toSorted());
 });
 
 for (const [who, { names, prepare }] of Object.entries(dialogs)) {

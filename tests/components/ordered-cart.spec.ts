@@ -5,6 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
 import { heldOrderId, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
@@ -80,8 +81,10 @@ test('the same box again is placed only by whoever says that they want a second 
   const question = page.getByRole('dialog', { name: 'Order the same box again?' });
   await expect(question).toContainText(reference);
   expect(shop.calls(holdBox)).toHaveLength(1);
+  await expectAccessible(page, 'the question', 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  await expect(placeButton(page)).toBeFocused();
   await expect(fullCart(page)).toBeVisible();
   await placeButton(page).click();
   await question.getByRole('button', { name: 'Order a second box' }).click();

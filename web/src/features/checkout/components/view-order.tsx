@@ -1,0 +1,14 @@
+import type { Order } from '@sharebox/domain/order/order';
+import { LinkButton } from '../../../components/button';
+import { toPaymentPending } from '../../../config/paths';
+import type { WithId } from '../../../firebase/live';
+
+/** The way to an order that waits for its review. */
+export function ViewOrder({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
+  const to = toPaymentPending({ ref: order.confirmation_reference, orderId: order.id });
+  return (
+    <LinkButton to={to} variant="secondary" size={isSmall ? 'small' : undefined}>
+      View that order
+    </LinkButton>
+  );
+}
