@@ -57,6 +57,8 @@ test('the last step opened with a box that lacks something leads back to what is
   page,
 }) => {
   await page.goto('/weekly-drop?step=4');
+  // The step comes a moment after its buttons, which it moves: a press while they move is none.
+  await expect(page.getByLabel('Your love note')).toBeVisible();
   await page.getByRole('button', { name: 'Go to checkout' }).click();
   await expect(page.getByText('You need at least one Main Meal. Please choose a replacement.')).toBeVisible();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
