@@ -1,21 +1,14 @@
 import type { UnreadableDocument } from '@sharebox/domain/common/unreadable';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { useCall } from '../../../../components/use-call';
-import { useLastReady } from '../../list/api/last-ready';
-import { Notice } from '../../list/components/notice';
-import { ShowMore } from '../../list/components/show-more';
-import { StaleBanner } from '../../list/components/stale-banner';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 import { formatMoment } from '../../list/format';
 import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
 import styles from './contact-messages.module.css';
+import { TroubleList } from './trouble-list';
 
 interface UnreadableProps {
   document: UnreadableDocument;
@@ -58,40 +51,24 @@ function Unreadable({ document, onSettled }: UnreadableProps) {
 /** The documents that triggers and schedules could not read, the one met last first, each to be ticked off. */
 export function UnreadableDocuments() {
   const paging = usePaging('');
-  const live = useUnreadableDocuments(paging.count);
-  const loaded = useLastReady(live);
   const notice = useNotice();
-  const documents = loaded?.slice(0, paging.count);
   return (
-    <Card as="section" aria-label="Documents that can’t be read">
-      <Stack gap={4}>
-        <h2 className={styles.title}>Documents that can’t be read</h2>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
-        {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>Failed to fetch the documents that can’t be read</LoadFailure>
-        )}
-        {live.fromCache && <StaleBanner />}
-        {!documents && live.status === 'loading' && <Skeleton height={48} />}
-        {documents?.length === 0 && <Text tone="muted">Every document could be read.</Text>}
-        {documents && documents.length > 0 && (
-          <>
-            <Text tone="muted">
-              The shop goes on without them. Have them repaired in the Firebase console, then say so here: one
-              that still can’t be read comes back.
-            </Text>
-            <ul role="list" className={styles.list}>
-              {documents.map((document) => (
-                <Unreadable
-                  key={document.id}
-                  document={document}
-                  onSettled={() => notice.succeed(`${document.path} is off the list.`)}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-        <ShowMore paging={paging} live={live} loaded={loaded} />
-      </Stack>
-    </Card>
+    <TroubleList
+      title="Documents that can’t be read"
+      live={useUnreadableDocuments(paging.count)}
+      paging={paging}
+      notice={notice}
+      failed="Failed to fetch the documents that can’t be read"
+      empty="Every document could be read."
+      advice="The shop goes on without them. Have them repaired in the Firebase console, then say so here: one that still can’t be read comes back."
+    >
+      {(document) => (
+        <Unreadable
+          key={document.id}
+          document={document}
+          onSettled={() => notice.succeed(`${document.path} is off the list.`)}
+        />
+      )}
+    </TroubleList>
   );
 }
