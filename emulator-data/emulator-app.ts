@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no
- * emulator is named: sample data never goes to a real project.
+ * emulator is named: sample data never goes to a real project. `project` is another than the environment's.
  */
-export async function withEmulatorApp(work: (app: App) => Promise<void>): Promise<void> {
-  const projectId = process.env.GCLOUD_PROJECT;
+export async function withEmulatorApp(work: (app: App) => Promise<void>, project?: string): Promise<void> {
+  const projectId = project ?? process.env.GCLOUD_PROJECT;
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
     if (!process.env[name]) throw new Error(`${name} is not set: sample data goes to the emulators only.`);
   }

@@ -7,10 +7,12 @@ import { notification } from '@sharebox/domain/notification/notification';
 import { order, ownsBox, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { capacityUrgency } from '@sharebox/domain/menu/ordering-window';
 import { packagings } from '@sharebox/domain/order/packaging';
+import { buyer } from '@sharebox/domain/payment/buyer';
+import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
 import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { isProfileComplete, profile } from '@sharebox/domain/account/profile';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
-import { orderReference } from '@sharebox/domain/common/internal-documents';
+import { openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { slot, stayingBoxes } from '@sharebox/domain/order/slot';
 import { capacity } from '@sharebox/domain/menu/storefront';
@@ -49,6 +51,8 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReview],
   [/^order_references\/CONF-\d{13}$/, orderReference],
   [/^audit_log\/[^/]+$/, auditEntry],
+  [/^buyers\/[^/]+$/, buyer],
+  [/^open_holds\/[^/]+$/, openHold],
 ];
 
 /** The documents at the paths that match, parsed by their schema. */
@@ -87,7 +91,9 @@ describe('every sample document', () => {
           .filter(([, date]) => date > at)
           .map(([field]) => `${path} ${field}`),
       );
-      expect(future.filter((field) => !/deadline|end_date|delivery|hold_expires_at/.test(field))).toEqual([]);
+      expect(
+        future.filter((field) => !/deadline|end_date|delivery|expires_at|ends_at|kept_until/.test(field)),
+      ).toEqual([]);
     },
   );
 });
@@ -190,6 +196,15 @@ describe('the sample orders', () => {
     expect(documents.has(`order_references/${data.confirmation_reference}`)).toBe(true);
     expect(documents.has(`orders/${id}/private/delivery`)).toBe(true);
     expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
+  });
+
+  it.each(orders)('$at has the money that its ledger says, and nothing unusual about it', ({ id, data }) => {
+    const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntry).map((one) => one.data);
+    const summary = ledgerSummary(entries, data);
+    expect(summary.flags).toEqual([]);
+    expect({ net_received: 0, ...data }).toMatchObject(moneyState(data, summary));
+    for (const entry of entries) expect(entry.refund_id === undefined).toBe(entry.kind !== 'refunded');
+    expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
   });
 
   it('can be told apart by the eight characters that screens show', () => {

@@ -1,10 +1,10 @@
 /**
- * `npm run seed`: makes `emulator-data/export` anew, on emulators of its own. Without functions: no trigger adds to
- * it.
+ * `npm run seed`: lives the sample's orders through the functions and makes `emulator-data/export` anew, on emulators
+ * of its own. Without deployed functions: no trigger adds to it.
  */
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
-import { writeSample } from '../emulator-data/write-sample';
+import { writeLivedOrders } from '../emulator-data/write-lived-orders';
 import { startEmulatorSuite } from './emulator-suite';
 import { ROOT } from './local-stack/project';
 
@@ -18,6 +18,9 @@ const suite = await startEmulatorSuite({
 });
 try {
   Object.assign(process.env, suite.env);
+  await writeLivedOrders(seededAt);
+  // It reads what was just written.
+  const { writeSample } = await import('../emulator-data/write-sample');
   await writeSample(seededAt);
   await suite.exportTo(join(ROOT, 'emulator-data', 'export'));
 } finally {

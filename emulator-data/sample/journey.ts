@@ -1,52 +1,57 @@
-import type { Order } from '@sharebox/domain/order/order';
-import { addMinutes } from 'date-fns';
+import { addHours, addMinutes } from 'date-fns';
+import type { SampleGift } from './order-specs';
 
 /** How far a sample order has come. */
 export type Journey =
   'review' | 'disputed' | 'confirmed' | 'preparing' | 'dispatched' | 'delivered' | 'refunded';
 
-type State = Pick<Order, 'status' | 'payment_status'>;
-
-const claimed: State = { status: 'pending_confirmation', payment_status: 'pending' };
-const confirmed: State = { status: 'confirmed', payment_status: 'paid' };
-const preparing: State = { status: 'preparing', payment_status: 'paid' };
-
-const states: Record<Journey, [State, ...State[]]> = {
-  review: [claimed],
-  disputed: [claimed, { status: 'pending_confirmation', payment_status: 'failed' }],
-  confirmed: [claimed, confirmed],
-  preparing: [claimed, confirmed, preparing],
-  dispatched: [claimed, confirmed, preparing],
-  delivered: [claimed, confirmed, preparing, { status: 'delivered', payment_status: 'paid' }],
-  refunded: [claimed, confirmed, { status: 'cancelled', payment_status: 'refunded' }],
-};
-
-/** One change of an order. */
-export interface Step extends State {
-  at: Date;
+/** When what happened to an order; null is what did not. */
+export interface Moments {
+  placed: Date;
+  claimed: Date;
+  reviewed: Date | null;
+  /** The recipient accepted the gift or declined it. */
+  answered: Date | null;
+  preparing: Date | null;
+  dispatched: Date | null;
+  delivered: Date | null;
+  thanked: Date | null;
+  /** The customer cancelled it, or wanted the money of a declined gift back. */
+  givenUp: Date | null;
+  refunded: Date | null;
 }
+
+/** Milliseconds: a transfer is said to be made soon after the box is held. */
+const claimedAfterMs = 12 * 60_000;
+
+const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
 
 /**
- * What happened to an order between its placing and `until` (now, or the delivery of a drop that is over), oldest
- * first: the payment is claimed soon, and the rest follows at even distances.
+ * What happened to an order between its placing and `until` (now, or the delivery or the deadline of a drop that is
+ * over), at even distances.
  */
-export function stepsOf(journey: Journey, placed: Date, until: Date): [Step, ...Step[]] {
+export function momentsOf(
+  journey: Journey,
+  gift: SampleGift | undefined,
+  placed: Date,
+  until: Date,
+): Moments {
   const span = until.getTime() - placed.getTime();
-  const [first, ...later] = states[journey];
   const at = (share: number) => new Date(placed.getTime() + Math.round(span * share));
-  return [
-    { ...first, at: at(0.02) },
-    ...later.map((state, index) => ({
-      ...state,
-      at: at((index + 1) / later.length - (journey === 'delivered' ? 0 : 0.1)),
-    })),
-  ];
-}
-
-/** When an order left the kitchen: some time before it arrived, or after it was last heard of. */
-export function dispatchOf(journey: Journey, steps: readonly Step[], until: Date): Date | null {
-  const last = steps.at(-1);
-  if (journey === 'delivered' && last) return addMinutes(last.at, -40);
-  if (journey === 'dispatched' && last) return new Date((last.at.getTime() + until.getTime()) / 2);
-  return null;
+  const wasCooked = cookedIn.includes(journey);
+  const wasGivenUp = journey === 'refunded';
+  const delivered = journey === 'delivered' ? until : null;
+  const left = journey === 'dispatched' ? at(0.97) : null;
+  return {
+    placed,
+    claimed: new Date(placed.getTime() + Math.min(claimedAfterMs, Math.round(span * 0.1))),
+    reviewed: journey === 'review' ? null : at(0.3),
+    answered: gift?.answer === undefined ? null : at(0.5),
+    preparing: wasCooked ? at(0.8) : null,
+    dispatched: delivered ? addMinutes(delivered, -40) : left,
+    delivered,
+    thanked: gift?.thanks === undefined || !delivered ? null : addHours(delivered, 3),
+    givenUp: wasGivenUp ? at(0.7) : null,
+    refunded: wasGivenUp ? at(0.9) : null,
+  };
 }

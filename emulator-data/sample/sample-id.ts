@@ -4,3 +4,15 @@ import { createHash } from 'node:crypto';
 export function sampleId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
 }
+
+/** A UUID of the kind that browsers make for their requests, the same on every run. */
+export function sampleUuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/menu/ordering-window';
+import type { SampleCalendar } from './moved-moment';
 import { addDays, addHours, subMilliseconds } from 'date-fns';
 
 /** A drop's dates. */
@@ -37,4 +38,9 @@ export function activeWeek(now: Date): DropWeek {
 /** The dates of the sample drop before the active one at `now`. */
 export function earlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
+}
+
+/** The sample's calendar at `now`. */
+export function sampleCalendar(now: Date): SampleCalendar {
+  return { now, active: activeWeek(now), earlier: earlierWeek(now) };
 }

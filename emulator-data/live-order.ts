@@ -1,0 +1,155 @@
+import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { rememberMeals } from '../functions/src/accounts/remember-meals';
+import { answerGiftCall } from '../functions/src/callables/answer-gift';
+import { cancelOrderCall } from '../functions/src/callables/cancel-order';
+import { dispatchOrderCall } from '../functions/src/callables/dispatch-order';
+import { holdBoxCall } from '../functions/src/callables/hold-box';
+import { recordRefundCall } from '../functions/src/callables/record-refund';
+import { reviewPaymentCall } from '../functions/src/callables/review-payment';
+import { setOrderStatusCall } from '../functions/src/callables/set-order-status';
+import { settleDeclinedGiftCall } from '../functions/src/callables/settle-declined-gift';
+import { submitPaymentCall } from '../functions/src/callables/submit-payment';
+import { thankForGiftCall } from '../functions/src/callables/thank-for-gift';
+import { showGift } from '../functions/src/gifts/show-gift';
+import { fanOut } from '../functions/src/notifications/fan-out';
+import { notifyPayer } from '../functions/src/notifications/notify-payer';
+import { notifyPayerOfUpdates } from '../functions/src/notifications/notify-payer-of-updates';
+import type { Caller } from '../functions/src/platform/validated-call';
+import type { SampleServices } from './sample-services';
+import { dropIds } from './sample/drops';
+import type { Moments } from './sample/journey';
+import type { OrderSpec } from './sample/order-specs';
+import { addressesOf, giftIdOf, samplePeople, type SamplePerson } from './sample/people';
+import { sampleUuid } from './sample/sample-id';
+
+const disputeNotes =
+  'We received ₦15,000, which is not the total. Please transfer the rest with the same reference.';
+const disputedAmount = 15_000;
+
+function callerOf({ uid, email, isAdmin }: SamplePerson): Caller {
+  return { uid, email, emailVerified: true, isAdmin: isAdmin === true, isGuest: false, ip: null };
+}
+
+const staff = callerOf(samplePeople.admin);
+
+function destinationOf({ who, gift }: OrderSpec) {
+  const payer: SamplePerson = samplePeople[who];
+  if (!gift) return { kind: 'self', address_id: addressesOf(payer)[0]?.[0] };
+  return {
+    kind: 'gift',
+    gift_id: giftIdOf(samplePeople[gift.to]),
+    sender: { name: `${payer.first} ${payer.last}`, email: payer.email, phone: payer.phone },
+    is_anonymous: gift.isAnonymous,
+    is_surprise: gift.isSurprise,
+    love_message: gift.message,
+  };
+}
+
+/** Does something to an order at this moment, and what its trigger does after it. */
+async function act(
+  services: SampleServices,
+  orderId: string,
+  at: Date,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  services.setClock(at);
+  const reference = services.store.orders.doc(orderId);
+  const before = (await reference.get()).data() ?? null;
+  await work();
+  const after = (await reference.get()).data();
+  if (!after) throw new Error(`No order ${orderId}`);
+  await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
+  await notifyPayerOfUpdates(services, orderId, after, at);
+  await showGift(services, orderId);
+  await rememberMeals(services, before, after);
+}
+
+/**
+ * Lives one order through the functions and what follows each of their acts, as its people and staff would have.
+ * `transfer` is the bank's word of its payment. Answers its id. Throws what the functions refuse: then no such order could have been.
+ */
+export async function liveOrder(
+  services: SampleServices,
+  spec: OrderSpec,
+  moments: Moments,
+  transfer: string,
+): Promise<string> {
+  const payer: SamplePerson = samplePeople[spec.who];
+  const caller = callerOf(payer);
+  services.setClock(moments.placed);
+  const request = holdBox.input.parse({
+    request_id: sampleUuid(spec.key),
+    drop_id: dropIds[spec.drop],
+    items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
+    packaging: spec.packaging,
+    delivery_window: spec.window,
+    destination: destinationOf(spec),
+    ...(spec.note !== undefined && { personal_note: spec.note }),
+  });
+  const { order_id, total_amount } = await holdBoxCall.answer(services, caller, request);
+  const on = (at: Date | null, work: () => Promise<unknown>) =>
+    at ? act(services, order_id, at, work) : Promise.resolve();
+
+  const isDisputed = spec.journey === 'disputed';
+  const claim = {
+    order_id,
+    full_name: `${payer.first} ${payer.last}`,
+    email: payer.email,
+    amount_paid: isDisputed ? disputedAmount : total_amount,
+    bank_used: spec.bank,
+    payment_reference: transfer,
+  };
+  await on(moments.claimed, () => submitPaymentCall.answer(services, caller, claim));
+  await announceClaim(services, order_id);
+  const review = isDisputed
+    ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
+    : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
+  await on(moments.reviewed, () => reviewPaymentCall.answer(services, staff, review));
+
+  const { gift } = spec;
+  const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
+  await on(moments.answered, () => {
+    const declined = typeof gift?.answer === 'object' && { message: gift.answer.declined };
+    const answer = declined ? 'decline' : 'accept';
+    return answerGiftCall.answer(services, recipient, { order_id, answer, ...declined });
+  });
+  const setStatus = (status: string) => setOrderStatusCall.answer(services, staff, { order_id, status });
+  await on(moments.preparing, () => setStatus('preparing'));
+  await on(moments.dispatched, () => dispatchOrderCall.answer(services, staff, { order_id }));
+  await on(moments.delivered, () => setStatus('delivered'));
+  await on(moments.thanked, () =>
+    thankForGiftCall.answer(services, recipient, { order_id, message: gift?.thanks }),
+  );
+  await on(moments.givenUp, () =>
+    gift
+      ? settleDeclinedGiftCall.answer(services, caller, { order_id, outcome: 'refund' })
+      : cancelOrderCall.answer(services, caller, { order_id }),
+  );
+  await on(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
+  return order_id;
+}
+
+/** What the trigger of a new claim does. */
+async function announceClaim(services: SampleServices, orderId: string): Promise<void> {
+  const claim = (await services.store.confirmations.doc(orderId).get()).data();
+  if (!claim) throw new Error(`No claim ${orderId}`);
+  await fanOut(services, {
+    id: `payment_to_review-${orderId}`,
+    text: paymentToReviewText(claim),
+    at: claim.submitted_at,
+    exceptUid: claim.user_id,
+  });
+}
+
+async function refund(services: SampleServices, key: string, order_id: string, amount: number) {
+  const stage = (name: string, more: object) =>
+    recordRefundCall.answer(services, staff, {
+      request_id: sampleUuid(`refund of ${key} ${name}`),
+      order_id,
+      stage: name,
+      ...more,
+    });
+  const { refund_id } = await stage('requested', { amount });
+  await stage('sent', { refund_id });
+}

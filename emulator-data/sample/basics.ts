@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { Capacity } from '@sharebox/domain/menu/storefront';
+import { type DropName, dropIds, sampleDropMeals, sampleDrops, sampleMealItems } from './drops';
+import { personDocuments, samplePeople } from './people';
+import { sampleId } from './sample-id';
+
+const shop: ShopSettings = {
+  bank_account: { bank_name: 'GTBank', account_name: 'Share Box Meals Ltd', account_number: '0123456789' },
+  support: { email: 'support@sharebox.test', phone: '+234 800 000 0000' },
+  ordering_window: 'always_open',
+  hold_minutes: 30,
+  claim_hours: 24,
+};
+
+/** What stands before anybody orders, dated at `now`: the shop, its catalogue, its drops and its people. */
+export function sampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
+  const drops = sampleDrops(now, taken);
+  const dropMealsOf = (drop: DropName) =>
+    sampleDropMeals.map((meal): [string, DropMeal] => [
+      `weekly_drops/${dropIds[drop]}/meals/${meal.meal_item_id}`,
+      meal,
+    ]);
+  const { name, description, start_date, end_date, order_deadline, delivery_date } = drops.active;
+  const menu: PublishedMenu = {
+    drop: { id: dropIds.active, name, description, start_date, end_date, order_deadline, delivery_date },
+    meals: menuMealsOf(sampleDropMeals, sampleMealItems),
+    published_at: start_date,
+  };
+  const capacity: Capacity = {
+    drop_id: dropIds.active,
+    current_orders: drops.active.current_orders,
+    max_orders: drops.active.max_orders,
+    status: drops.active.status,
+    order_deadline,
+    ordering_window: shop.ordering_window,
+  };
+  const opened: AuditEntry = {
+    actor: samplePeople.admin.uid,
+    action: 'drop.activate',
+    target: `weekly_drops/${dropIds.active}`,
+    before: { is_active: false, status: 'planning' },
+    after: { is_active: true, status: 'active' },
+    reason: null,
+    at: start_date,
+  };
+  return new Map<string, object>([
+    ['settings/shop', shop],
+    ...[...sampleMealItems].map(([id, meal]): [string, object] => [`meal_items/${id}`, meal]),
+    [`weekly_drops/${dropIds.active}`, drops.active],
+    [`weekly_drops/${dropIds.earlier}`, drops.earlier],
+    ...dropMealsOf('active'),
+    ...dropMealsOf('earlier'),
+    ['storefront/menu', menu],
+    ['storefront/capacity', capacity],
+    ...Object.values(samplePeople).flatMap(personDocuments),
+    [`audit_log/${sampleId('the active drop opened')}`, opened],
+  ]);
+}
