@@ -131,6 +131,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['needs_refund =='] },
     { ...newestOrders, where: ['status in'] },
   ],
+  'web/src/features/admin/overview/api/waiting.ts': [
+    { collection: 'payment_confirmations', where: ['status =='] },
+    { collection: 'bank_transactions', where: ['order_id =='] },
+    { collection: orders, where: ['needs_refund =='] },
+    { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
+    { collection: 'contact_messages', where: ['answered_at =='] },
+    { collection: 'payment_confirmations', where: ['verified_at >='], orderBy: ['verified_at desc'] },
+  ],
   'web/src/features/admin/payments/api/bank-statement.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },

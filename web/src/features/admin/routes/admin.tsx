@@ -10,6 +10,7 @@ import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
 import { MessagesTab } from '../messages/components/messages-tab';
 import { OrdersTab } from '../orders/components/orders-tab';
+import { Overview } from '../overview/components/overview';
 import { PaymentsArea } from '../payments/components/payments-area';
 import { BankAccountNews } from '../settings/components/bank-account-news';
 import { SettingsTab } from '../settings/components/settings-tab';
@@ -43,8 +44,11 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   return (
     <MuiArea>
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
-        <PageHeader title="Admin Dashboard" />
+        <div className={styles.head}>
+          <PageHeader title="Admin Dashboard" />
+        </div>
         <BankAccountNews />
+        <Overview />
         <Tabs
           value={chosen}
           onChange={(_event, tab: AdminTab) => choose(tab)}

@@ -18,8 +18,8 @@ interface ListHeaderProps {
   /** What the filter is by; "Status" unless told. */
   statusLabel?: string;
   statuses: readonly { value: string; label: string }[];
-  /** How much of what there is is shown. */
-  count: ReactNode;
+  /** How much of what there is is shown, where nothing else says it. */
+  count?: ReactNode;
 }
 
 /** Title, refresh, search and status filter of a staff list. */
@@ -56,9 +56,11 @@ export function ListHeader(props: ListHeaderProps) {
           ))}
         </TextField>
       </div>
-      <Text size="small" tone="muted" role="status" className={styles.count}>
-        {props.count}
-      </Text>
+      {'count' in props && (
+        <Text size="small" tone="muted" role="status" className={styles.count}>
+          {props.count}
+        </Text>
+      )}
     </header>
   );
 }

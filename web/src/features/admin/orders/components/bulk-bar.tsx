@@ -3,11 +3,14 @@ import { type StaffOrderStatus, staffOrderStatuses, staffStatusLabels } from '@s
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';
+import { Text } from '../../../../components/text';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   /** How many are on screen. */
   shown: number;
+  /** How much of what there is that is. */
+  count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
   onChooseStatus: (status: StaffOrderStatus) => void;
@@ -19,7 +22,7 @@ interface BulkBarProps {
  * Selects orders and changes the status of all that are selected. It stays in sight while there are any. Only inside
  * `MuiArea`.
  */
-export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
+export function BulkBar({ shown, count, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
   return (
     <div className={classNames(styles.bar, selected > 0 && styles.active)}>
       <label className={styles.all}>
@@ -60,6 +63,9 @@ export function BulkBar({ shown, selected, onSelectAll, onChooseStatus, children
           </TextField>
         </>
       )}
+      <Text size="small" tone="muted" role="status" className={styles.count}>
+        {count}
+      </Text>
       <span className={styles.rest}>{children}</span>
     </div>
   );

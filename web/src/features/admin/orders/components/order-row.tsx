@@ -54,28 +54,28 @@ export function OrderRow(props: OrderRowProps) {
           <span title={order.id}>{shortOrderId(order.id)}</span>
           <small>{order.confirmation_reference}</small>
         </th>
-        <td role="cell" data-label="Customer" className={styles.customer}>
+        <td role="cell" className={styles.customer}>
           <span className={styles.chips}>
             <span>{payerName || order.gift_sender_name || 'Customer'}</span>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
           </span>
         </td>
-        <td role="cell" data-label="Placed" className={styles.placed}>
+        <td role="cell" className={styles.placed}>
           {formatMoment(order.created_at)}
         </td>
-        <td role="cell" data-label="Items" className={styles.items}>
-          {itemsPreview(order.items)}
+        <td role="cell" className={styles.items}>
+          <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>
         </td>
-        <td role="cell" data-label="Total">
+        <td role="cell" className={styles.total}>
           <Price naira={order.total_amount} />
         </td>
-        <td role="cell" data-label="Payment">
+        <td role="cell" className={styles.payment}>
           <span className={styles.chips}>
             <Chip tone={payment.tone}>{payment.label}</Chip>
             {order.needs_refund && <Chip tone="error">Refund due</Chip>}
           </span>
         </td>
-        <td role="cell" data-label="Status" className={styles.status}>
+        <td role="cell" className={styles.status}>
           <span className={styles.chips}>
             <StatusSelect order={order} onChoose={onChooseStatus} />
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}

@@ -77,7 +77,7 @@ export function OrdersTab() {
     });
 
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       <ListHeader
         title="Order Management"
         live={live}
@@ -85,10 +85,10 @@ export function OrdersTab() {
         searchLabel="Search by customer name, order ID or reference"
         query={query}
         statuses={filterOptions}
-        count={shown && showing(shown.length, 'order')}
       />
       <BulkBar
         shown={shown?.length ?? 0}
+        count={shown && showing(shown.length, 'order')}
         selected={selected.length}
         onSelectAll={(isSelected) =>
           mark((isSelected ? shown : selected)?.map((one) => one.id) ?? [], isSelected)

@@ -1,0 +1,103 @@
+import { formatNaira } from '@sharebox/domain/money/money';
+import { weekStart } from '@sharebox/domain/menu/ordering-window';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../../components/class-names';
+import { paths } from '../../../../config/paths';
+import { useStorefront } from '../../../../shared/storefront/storefront';
+import { useUnpaidBoxes } from '../../payments/api/unpaid-boxes';
+import {
+  mostCounted,
+  useApprovedSince,
+  useDeclinedGifts,
+  useOpenBankLines,
+  useOpenMessages,
+  useOwedRefunds,
+  usePendingClaims,
+} from '../api/waiting';
+import { endsSoon, weekFigures } from '../week-figures';
+import styles from './overview.module.css';
+
+interface WaitingProps {
+  /** What the number counts, for one and for many. */
+  one: string;
+  many: string;
+  of: readonly unknown[] | undefined;
+  /** Where the list is, as the address of the dashboard says it. */
+  to: Record<string, string>;
+}
+
+/** How many wait, and the way to their list. A dash while nobody knows. */
+function Waiting({ one, many, of, to }: WaitingProps) {
+  const count = of?.length;
+  const shown = count === undefined ? '–' : count > mostCounted ? `${mostCounted}+` : String(count);
+  return (
+    <li>
+      <Link
+        to={`${paths.admin}?${new URLSearchParams(to).toString()}`}
+        className={classNames(styles.waiting, count === 0 && styles.none)}
+      >
+        <strong>{shown}</strong> {count === 1 ? one : many}
+      </Link>
+    </li>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What waits for staff, the money of the week and this drop, above all desks (docs/product/staff.md#the-overview). */
+export function Overview() {
+  const [now] = useState(() => new Date());
+  const pending = usePendingClaims().data;
+  const lines = useOpenBankLines().data;
+  const refunds = useOwedRefunds().data;
+  const declined = useDeclinedGifts().data;
+  const messages = useOpenMessages().data;
+  const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
+  const approved = useApprovedSince(weekStart(now)).data;
+  const money = approved && weekFigures(approved, now);
+  const shop = useStorefront();
+  return (
+    <section aria-label="Overview" className={styles.overview}>
+      <ul>
+        <Waiting
+          one="to approve"
+          many="to approve"
+          of={pending}
+          to={{ tab: 'payments', status: 'pending' }}
+        />
+        <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
+        <Waiting one="box ends soon" many="boxes end soon" of={ending} to={{ tab: 'payments' }} />
+        <Waiting
+          one="refund due"
+          many="refunds due"
+          of={refunds}
+          to={{ tab: 'orders', status: 'needs-refund' }}
+        />
+        <Waiting
+          one="gift declined"
+          many="gifts declined"
+          of={declined}
+          to={{ tab: 'orders', status: 'declined' }}
+        />
+        <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages' }} />
+      </ul>
+      <dl>
+        <Figure label="Approved today">{money ? formatNaira(money.today) : '–'}</Figure>
+        <Figure label="This week">{money ? formatNaira(money.week) : '–'}</Figure>
+        {shop.status === 'ready' && shop.menu.drop && (
+          <Figure label={shop.menu.drop.name}>
+            {shop.capacity.current_orders} of {shop.capacity.max_orders} boxes
+          </Figure>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { endsSoon, weekFigures } from './week-figures';
+
+const lagos = (time: string) => new Date(`2026-11-${time}+01:00`);
+const now = lagos('18T00:30:00');
+const claim = (time: string, net_received?: number, status: 'verified' | 'disputed' = 'verified') => ({
+  status,
+  verified_at: lagos(time),
+  ...(net_received !== undefined && { net_received }),
+});
+
+describe('the money of the week', () => {
+  it('begins on Monday, and the day at midnight, in Port Harcourt', () => {
+    const claims = [
+      claim('15T23:59:59', 1),
+      claim('16T00:00:00', 10),
+      claim('17T23:59:59', 100),
+      claim('18T00:00:00', 1000),
+    ];
+    expect(weekFigures(claims, now)).toEqual({ today: 1000, week: 1110 });
+  });
+
+  it('is what the shop still has of approved payments, and nothing of others', () => {
+    const claims = [claim('18T00:10:00', 500, 'disputed'), claim('18T00:10:00'), claim('18T00:10:00', 0)];
+    expect(weekFigures([...claims, { status: 'pending', verified_at: null, net_received: 7 }], now)).toEqual({
+      today: 0,
+      week: 0,
+    });
+  });
+});
+
+describe('a claimed box', () => {
+  it('ends soon within three hours, and when its time is over', () => {
+    expect(endsSoon({ kept_until: lagos('18T03:30:00') }, now)).toBe(true);
+    expect(endsSoon({ kept_until: lagos('18T03:30:01') }, now)).toBe(false);
+    expect(endsSoon({ kept_until: lagos('17T12:00:00') }, now)).toBe(true);
+    expect(endsSoon({ kept_until: null }, now)).toBe(false);
+  });
+});
