@@ -17,7 +17,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 for (const [level, taken, text] of [
-  ['medium', 9, 'Boxes are going. 6 of 15 boxes are left this week.'],
+  ['medium', 9, 'Going fast. 6 of 15 boxes are left this week.'],
   ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
   ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
 ] as const) {

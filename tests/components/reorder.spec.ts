@@ -1,12 +1,17 @@
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
 import type { Order } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { readMenu, saveAddress } from '../support/box';
 import { backend } from '../support/backend';
+import { layoutShift, watchLayout } from '../support/layout-shift';
+import { keep } from '../screenshots/opening';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 /** A member with a delivered box of dishes that are on this week's menu, and the dishes' names. */
-async function regular(order: Partial<Order> = {}): Promise<Account & { orderId: string; names: string[] }> {
+async function regular(
+  order: Partial<Order> = {},
+): Promise<Account & { orderId: string; names: string[]; cart: Cart }> {
   const payer = await createAccount();
   const { meals } = await readMenu();
   const chosen = (['main', 'side', 'drink'] as const).map((category) => {
@@ -37,7 +42,8 @@ async function regular(order: Partial<Order> = {}): Promise<Account & { orderId:
       ...order,
     },
   });
-  return { ...payer, orderId, names: chosen.map((meal) => meal.name) };
+  const cart = chosen.reduce<Cart>((held, meal, index) => withMeal(held, meal, index + 1), emptyCart);
+  return { ...payer, orderId, cart, names: chosen.map((meal) => meal.name) };
 }
 
 test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
@@ -81,6 +87,45 @@ test('what is no longer on the menu is named, and what then lacks is asked for',
   await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`on a window ${viewport.width} wide nothing moves for somebody who has ordered before`, async ({
+    page,
+  }) => {
+    const member = await regular();
+    await saveAddress(member.uid);
+    await page.setViewportSize(viewport);
+    await watchLayout(page);
+    await signIn(page, member);
+    const usual = page.getByRole('region', { name: 'Your usual?' });
+    await page.goto('/weekly-drop');
+    await expect(usual).toBeVisible();
+    expect((await usual.boundingBox())?.height, 'One line').toBeLessThanOrEqual(60);
+    expect(await layoutShift(page), 'When the usual box comes').toBeLessThanOrEqual(0.01);
+
+    await keep(page, { local: { cart: member.cart, cart_packaging: 'premium-gift' } });
+    for (const step of [1, 4]) {
+      await page.goto(`/weekly-drop?step=${step}`);
+      await expect(page.getByText(/beautifully restored$/)).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: step < 4 ? 'Continue' : 'Go to checkout' }),
+      ).toBeInViewport();
+      // By then everything else has come, too.
+      await expect(page.getByText(/beautifully restored$/)).toBeHidden();
+      await expect(usual, 'With that very box in the cart').toBeHidden();
+      expect(await layoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);
+    }
+
+    await keep(page, { local: { cart_packaging: 'eco-friendly' } });
+    await page.goto('/');
+    await usual.scrollIntoViewIfNeeded();
+    expect(await layoutShift(page), 'On home').toBeLessThanOrEqual(0.01);
+    await expect(usual).toContainText('This replaces your current box.');
+  });
+}
 
 for (const [what, order] of [
   ['a gift', { is_gift_order: true }],

@@ -1,6 +1,7 @@
+import { emptyCart, withMeal } from '@sharebox/domain/order/cart';
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from 'vitest';
-import { orderAgain } from './order-again';
+import { isInCart, orderAgain } from './order-again';
 
 const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, name, quantity });
 const quantities = (again: ReturnType<typeof orderAgain>) =>
@@ -17,4 +18,16 @@ test('ordering again takes no more of a dish than this week allows, and names on
   const again = orderAgain([item('a', 'Suya', 5), item('b', 'Zobo')], { meals });
   expect(quantities(again)).toEqual([['a', 3]]);
   expect(again.missing).toEqual(['Zobo']);
+});
+
+test('a cart is a past box when it holds the same dishes, each as often, and nothing else', () => {
+  const [suya, zobo] = [
+    sampleMeal({ id: 'a', category: 'main' }),
+    sampleMeal({ id: 'b', category: 'drink' }),
+  ];
+  const cart = withMeal(emptyCart, suya, 2);
+  expect(isInCart(cart, [{ meal: suya, quantity: 2 }])).toBe(true);
+  expect(isInCart(cart, [{ meal: suya, quantity: 1 }])).toBe(false);
+  expect(isInCart(cart, [{ meal: zobo, quantity: 2 }])).toBe(false);
+  expect(isInCart(withMeal(cart, zobo, 1), [{ meal: suya, quantity: 2 }])).toBe(false);
 });

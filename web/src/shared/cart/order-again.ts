@@ -1,4 +1,4 @@
-import { quantityLimit } from '@sharebox/domain/order/cart';
+import { type Cart, cartLines, quantityLimit } from '@sharebox/domain/order/cart';
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/order/order';
 
@@ -24,4 +24,18 @@ export function orderAgain(
     else answer.missing.push(name);
   }
   return answer;
+}
+
+/** Whether a cart already holds these dishes and no others, each as often. */
+export function isInCart(
+  cart: Cart,
+  again: readonly { meal: Pick<MenuMeal, 'id'>; quantity: number }[],
+): boolean {
+  const lines = cartLines(cart);
+  return (
+    lines.length === again.length &&
+    again.every(({ meal, quantity }) =>
+      lines.some((line) => line.item.id === meal.id && line.quantity === quantity),
+    )
+  );
 }

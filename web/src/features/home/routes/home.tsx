@@ -14,12 +14,13 @@ export default function Home() {
       <title>Share Box · Dinner for two, once a week</title>
       <OrderWindowBanner />
       <Hero />
-      <div className={styles.reorder}>
-        <Reorder />
-      </div>
       <ErrorBoundary isExtra>
         <ThisWeek />
       </ErrorBoundary>
+      {/* It comes late: here what it pushes down is not in view yet. */}
+      <div className={styles.reorder}>
+        <Reorder />
+      </div>
       <HowItWorks />
       <GiftPromo />
       <LoveStories />

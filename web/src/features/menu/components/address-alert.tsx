@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { Banner } from '../../../components/banner';
+import { IconButton } from '../../../components/icon-button';
 import { createPersistedValue } from '../../../state/persisted-value';
 import { toProfile } from '../../../config/paths';
-import { useSession } from '../../../shared/account/session';
 import { hasAddress } from '../api/has-address';
+import styles from './address-alert.module.css';
 
 const dismissal = (uid: string) =>
   createPersistedValue(`address_alert_dismissed_${uid}`, z.string(), 'device', { format: 'text' });
 
-function Alert({ uid }: { uid: string }) {
+interface AddressAlertProps {
+  uid: string;
+  /** What stands there instead for whoever has an address or dismissed this; as tall. */
+  otherwise: ReactNode;
+}
+
+/** One line for a member without an address; dismissed once, it stays away for that member on this device. */
+export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (dismissal(uid).get() !== null) return;
@@ -23,29 +30,20 @@ function Alert({ uid }: { uid: string }) {
       isGone = true;
     };
   }, [uid]);
-  if (!isShown) return null;
+  if (!isShown) return otherwise;
   return (
-    <Banner
-      tone="warning"
-      icon="pin"
-      title="Where shall we bring it?"
-      action={<Link to={toProfile('delivery')}>Add a delivery address</Link>}
-      onDismiss={() => {
-        dismissal(uid).set('1');
-        setIsShown(false);
-      }}
-    >
-      You have no delivery address yet. Add one now and checkout takes a minute.
-    </Banner>
+    <div className={styles.alert} role="status">
+      <p>
+        You have no delivery address yet. <Link to={toProfile('delivery')}>Add a delivery address</Link>
+      </p>
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        onClick={() => {
+          dismissal(uid).set('1');
+          setIsShown(false);
+        }}
+      />
+    </div>
   );
-}
-
-/** For a member without an address; dismissed once, it stays away for that user. */
-export function AddressAlert() {
-  const session = useSession();
-  if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
-  const { profile, user } = session;
-  // The profile's own address is a copy of the default one: where it is set, nothing needs to be asked.
-  if (profile === 'loading' || profile === null || profile.address.trim() !== '') return null;
-  return <Alert key={user.uid} uid={user.uid} />;
 }

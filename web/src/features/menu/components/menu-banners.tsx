@@ -1,24 +1,15 @@
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../../components/banner';
-import type { Tone } from '../../../components/chip';
 import { Countdown } from '../../../components/countdown';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
-import { Reorder } from '../../../shared/orders/reorder';
 import { useShopWindow } from '../../../shared/storefront/use-window';
 import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
-import { AddressAlert } from './address-alert';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
 const WaitingList = lazy(() => import('../../../shared/waitlist/waiting-list'));
-
-const urgencies = {
-  medium: { tone: 'info', text: 'Boxes are going.' },
-  high: { tone: 'warning', text: 'Almost full.' },
-  critical: { tone: 'error', text: 'The last few.' },
-} as const satisfies Record<string, { tone: Tone; text: string }>;
 
 function CapacityBanner({ dropId }: { dropId: string }) {
   const shop = useShopWindow();
@@ -31,28 +22,19 @@ function CapacityBanner({ dropId }: { dropId: string }) {
       </Suspense>
     );
   }
-  if (shop.state !== 'open') {
-    return (
-      <Banner
-        tone="gold"
-        icon="heart"
-        title={shop.state === 'sold-out' ? 'This week is sold out' : 'Orders are closed for this week'}
-      >
-        Orders reopen Monday 12:00 AM WAT, in <Countdown until={shop.until} now={shop.now} />
-        {shop.state === 'sold-out' && (
-          <Suspense>
-            <WaitingList dropId={dropId} />
-          </Suspense>
-        )}
-      </Banner>
-    );
-  }
-  if (shop.urgency === 'none') return null;
-  const { tone, text } = urgencies[shop.urgency];
-  const left = shop.maxOrders - shop.currentOrders;
+  if (shop.state === 'open') return null;
   return (
-    <Banner tone={tone} icon="box">
-      <strong>{text}</strong> {left} of {shop.maxOrders} boxes {left === 1 ? 'is' : 'are'} left this week.
+    <Banner
+      tone="gold"
+      icon="heart"
+      title={shop.state === 'sold-out' ? 'This week is sold out' : 'Orders are closed for this week'}
+    >
+      Orders reopen Monday 12:00 AM WAT, in <Countdown until={shop.until} now={shop.now} />
+      {shop.state === 'sold-out' && (
+        <Suspense>
+          <WaitingList dropId={dropId} />
+        </Suspense>
+      )}
     </Banner>
   );
 }
@@ -65,17 +47,17 @@ interface MenuBannersProps {
 /** Everything that the menu has to say before the dishes. */
 export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
-    <div className={styles.banners}>
-      {savedAt && <SavedCopyBanner what="the menu" savedAt={savedAt} />}
-      {!menu.drop && (
-        <Banner tone="gold" title="A sample menu">
-          No drop is open right now. These are dishes like the ones we cook; they can’t be ordered.
-        </Banner>
-      )}
-      {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
+    <>
+      <div className={styles.banners}>
+        {savedAt && <SavedCopyBanner what="the menu" savedAt={savedAt} />}
+        {!menu.drop && (
+          <Banner tone="gold" title="A sample menu">
+            No drop is open right now. These are dishes like the ones we cook; they can’t be ordered.
+          </Banner>
+        )}
+        {menu.drop && <CapacityBanner dropId={menu.drop.id} />}
+      </div>
       <RestoredBanner />
-      <AddressAlert />
-      <Reorder />
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../../shared/cart/cart-store';
 import { useCartFollowsMenu } from '../../../shared/cart/use-cart-follows-menu';
 import { Button } from '../../../components/button';
+import { classNames } from '../../../components/class-names';
 import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
@@ -15,6 +16,7 @@ import { useWizard } from '../use-wizard';
 import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
 import { CategoryBar } from './category-bar';
+import { HeadLine } from './head-line';
 import { MenuSection } from './menu-section';
 import styles from './menu-wizard.module.css';
 import { StepProgress } from './step-progress';
@@ -56,12 +58,11 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   return (
     <div className={styles.menu}>
       <StepProgress current={step} />
-      <div className={styles.head}>
-        <p className={styles.count}>Step {step} of 4</p>
+      <div className={classNames(styles.head, step === 1 && styles.first)}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p>{lead}</p>
+        {step === 1 && !isSample ? <HeadLine lead={lead} /> : <p>{lead}</p>}
       </div>
       {step < 4 && <CategoryBar step={step} onChoose={goToSection} />}
       {sections.map(({ slot, title: sectionTitle, lead: sectionLead }) => (

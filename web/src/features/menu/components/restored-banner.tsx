@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { takeRestored } from '../../../shared/cart/cart-store';
 import { Banner } from '../../../components/banner';
+import styles from './menu-banners.module.css';
 
 /** Milliseconds. */
 const stayMs = 3000;
 
+/** Over the page, so that nothing moves when it goes. */
 export function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestored);
   useEffect(() => {
@@ -14,8 +16,10 @@ export function RestoredBanner() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <Banner tone="success" icon="heart">
-      Your previous selections were beautifully restored
-    </Banner>
+    <div className={styles.restored}>
+      <Banner tone="success" icon="heart">
+        Your previous selections were beautifully restored
+      </Banner>
+    </div>
   );
 }

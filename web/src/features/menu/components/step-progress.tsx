@@ -1,25 +1,52 @@
 import { classNames } from '../../../components/class-names';
+import tones from '../../../components/tones.module.css';
+import { useShopWindow } from '../../../shared/storefront/use-window';
 import { type Step, wizardSteps } from '../wizard';
 import styles from './step-progress.module.css';
 
+const urgencies = {
+  medium: ['info', 'Going fast.'],
+  high: ['warning', 'Almost full.'],
+  critical: ['error', 'The last few.'],
+} as const;
+
+/** How full the week is, once that is worth saying (docs/product/ordering-window.md#how-full-the-week-is). */
+function Urgency() {
+  const shop = useShopWindow();
+  if (shop?.state !== 'open' || shop.urgency === 'none') return null;
+  const [tone, text] = urgencies[shop.urgency];
+  const left = shop.maxOrders - shop.currentOrders;
+  return (
+    <p className={classNames(styles.urgency, tones[tone])} role="status">
+      <strong>{text}</strong> {left} of {shop.maxOrders}{' '}
+      <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} left this week.</span>
+    </p>
+  );
+}
+
+/** One row: which of the four steps this is, and how many boxes are left. */
 export function StepProgress({ current }: { current: Step }) {
   return (
-    <ol role="list" className={styles.steps} aria-label="Steps">
-      {Object.values(wizardSteps).map(({ step, title }) => (
-        <li
-          key={step}
-          className={classNames(
-            styles.step,
-            step < current && styles.done,
-            step === current && styles.current,
-          )}
-          aria-current={step === current ? 'step' : undefined}
-        >
-          <span className="visually-hidden">
-            Step {step}: {title}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.row}>
+      <ol role="list" className={styles.steps} aria-label="Steps">
+        {Object.values(wizardSteps).map(({ step, title }) => (
+          <li
+            key={step}
+            className={classNames(
+              styles.step,
+              step < current && styles.done,
+              step === current && styles.current,
+            )}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">
+              Step {step}: {title}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.count}>Step {current} of 4</p>
+      <Urgency />
+    </div>
   );
 }

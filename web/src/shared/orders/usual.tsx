@@ -6,19 +6,20 @@ import {
 } from '@sharebox/domain/order/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { packagings } from '@sharebox/domain/order/packaging';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, cartState, useCart } from '../cart/cart-store';
 import { chooseAddress, chooseDeliveryWindow } from '../cart/delivery-choice';
-import { orderAgain } from '../cart/order-again';
+import { isInCart, orderAgain } from '../cart/order-again';
 import { Button } from '../../components/button';
+import { classNames } from '../../components/class-names';
 import { Price } from '../../components/price';
 import { showToast } from '../../components/toast';
 import { nameList } from '../../config/name-list';
 import { paths } from '../../config/paths';
 import { addressOfBox, type LastBox, loadLastBox } from './last-box';
 import { useCanOrder } from '../waitlist/use-can-order';
-import styles from './reorder-card.module.css';
+import styles from './usual.module.css';
 
 function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
@@ -36,20 +37,23 @@ function useLastBox(uid: string): LastBox | null {
   return box;
 }
 
-interface ReorderCardProps {
+interface UsualProps {
   uid: string;
   menu: PublishedMenu;
+  /** What stands there instead, as long as there is nothing to offer. */
+  otherwise: ReactNode;
 }
 
-function LastBoxAgain({ uid, menu }: ReorderCardProps) {
+function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
   const box = useLastBox(uid);
-  const { count } = useCart();
+  const { cart, count, packaging } = useCart();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  if (!box) return null;
+  if (!box) return otherwise;
 
   const { available, missing } = orderAgain(box.items, menu);
-  if (available.length === 0) return null;
+  const isChosen = packaging === box.packaging_option && isInCart(cart, available);
+  if (available.length === 0 || isChosen) return otherwise;
   const lines = available.map(({ meal, quantity }) => ({ unitPriceInKobo: meal.price, quantity }));
 
   async function take(last: LastBox): Promise<void> {
@@ -69,25 +73,32 @@ function LastBoxAgain({ uid, menu }: ReorderCardProps) {
     await navigate(`${paths.weeklyDrop}?step=${requirementSteps[lacking]}`);
   }
 
+  const names = nameList(
+    available.map(({ meal, quantity }) => (quantity > 1 ? `${quantity} × ${meal.name}` : meal.name)),
+  );
+  const caution =
+    missing.length > 0
+      ? `Not on this week’s menu: ${nameList(missing)}`
+      : count > 0
+        ? 'This replaces your current box.'
+        : null;
   return (
-    <section className={styles.card} aria-labelledby="reorder">
+    <section
+      className={classNames(styles.usual, caution !== null && styles.cautious)}
+      aria-labelledby="usual"
+    >
       <div className={styles.pictures} aria-hidden>
         {available.slice(0, 3).map(({ meal }) => (
-          <img key={meal.id} src={meal.image_url} alt="" width={56} height={56} />
+          <img key={meal.id} src={meal.image_url} alt="" width={36} height={36} />
         ))}
       </div>
       <div className={styles.words}>
-        <h2 id="reorder">Your usual?</h2>
-        <p>
-          {nameList(
-            available.map(({ meal, quantity }) => (quantity > 1 ? `${quantity} × ${meal.name}` : meal.name)),
-          )}{' '}
-          in the {packagings[box.packaging_option].name}
+        <h2 id="usual">Your usual?</h2>
+        <p className={caution ? styles.caution : styles.names}>
+          {caution ?? `${names} in the ${packagings[box.packaging_option].name}`}
         </p>
-        {missing.length > 0 && <p className={styles.missing}>Not on this week’s menu: {nameList(missing)}</p>}
-        {count > 0 && <p>It takes the place of what is in your box now.</p>}
       </div>
-      <Button className={styles.take} busy={isBusy} onClick={() => void take(box)}>
+      <Button size="small" className={styles.take} busy={isBusy} onClick={() => void take(box)}>
         Our usual · <Price naira={boxTotal(lines, box.packaging_option)} />
       </Button>
     </section>
@@ -96,9 +107,9 @@ function LastBoxAgain({ uid, menu }: ReorderCardProps) {
 
 /**
  * A member's last box again: one tap fills it and leads to the review, where a second one places it. Nothing before a
- * first order, and nothing while they can't order.
+ * first order, while they can't order, or while the cart is that very box.
  */
-export default function ReorderCard(props: ReorderCardProps) {
+export default function Usual(props: UsualProps) {
   const canOrder = useCanOrder();
-  return canOrder ? <LastBoxAgain {...props} /> : null;
+  return canOrder ? <LastBoxAgain {...props} /> : props.otherwise;
 }
