@@ -121,6 +121,19 @@ test('the sample page can be tried out and leads to a link of one’s own', asyn
   await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
   await fillGiftBox(page);
+  // A second main takes the first one's place, and says so, until it is undone.
+  await page
+    .getByRole('region', { name: 'Mains' })
+    .getByRole('button', { name: /^Add to Gift Box/ })
+    .nth(1)
+    .click();
+  await expect(page.getByText(/^.+ instead of .+\.$/)).toHaveCount(1);
+  await expect(page.getByText(/added to the gift box/)).toHaveCount(0);
+  const quantities = page.getByRole('group', { name: /^Quantity of/ });
+  const [replacing] = await quantities.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantities).toHaveCount(3);
+  await expect(page.getByRole('group', { name: replacing ?? '' })).toHaveCount(0);
   await continueButton(page).click();
   const told = page.getByRole('dialog', { name: 'This page is a sample' });
   await expect(told.getByRole('link', { name: 'Claim your link' })).toHaveAttribute('href', '/signup');

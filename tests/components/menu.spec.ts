@@ -220,10 +220,24 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
   await expect(toast).toBeVisible();
   const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
   expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
-  await page.clock.runFor(3900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(500);
+
+  // One at a time: another choice says what it took the place of, and can be undone.
+  await dish(page, 'Strawberry Shortcake')
+    .getByRole('button', { name: /^Choose instead/ })
+    .click();
+  const instead = page.getByText('Strawberry Shortcake added to cart instead of Sugared Puff-Puff.');
+  await expect(instead).toBeVisible();
   await expect(toast).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.runFor(300);
+  await expect(instead).toBeHidden();
+  await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /more$/ }).click();
+  const again = page.getByText('Sugared Puff-Puff quantity updated');
+  await expect(again).toBeVisible();
+  await page.clock.runFor(3900);
+  await expect(again).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(again).toBeHidden();
 
   await page.goto('/weekly-drop?step=4');
   const toCheckout = page.getByRole('button', { name: 'Go to checkout' });

@@ -83,7 +83,7 @@ test('what is no longer on the menu is named, and what then lacks is asked for',
   const usual = page.getByRole('region', { name: 'Your usual?' });
   await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
   await usual.getByRole('button', { name: /^Our usual/ }).click();
-  await expect(page.getByText(/^At least one Extra is required/)).toBeVisible();
+  await expect(page.getByText(/Grandmother’s Wine\. At least one Extra is required/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

@@ -4,22 +4,18 @@ import { createStore, useStore } from '../state/store';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
+import { lineUp, type ToastTone } from './line-up';
 import tones from './tones.module.css';
 import styles from './toast.module.css';
 
-type ToastTone = 'success' | 'info' | 'warning' | 'error';
-
-/** Where a toast leads. */
-interface ToastLink {
-  label: string;
-  to: string;
-}
+/** What a toast offers: a way to somewhere, or something to do. */
+type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
 interface Toast {
   id: number;
   tone: ToastTone;
   message: string;
-  link: ToastLink | undefined;
+  action: ToastAction | undefined;
   isLeaving: boolean;
 }
 
@@ -28,24 +24,30 @@ const stayMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 
 const fadeMs = 300;
 
 const none: readonly Toast[] = [];
+/** The first is shown, the others wait. */
 const toasts = createStore(none);
 let lastId = 0;
+let timer: ReturnType<typeof setTimeout>;
+
+function show(next: readonly Toast[]): void {
+  const before = toasts.get()[0]?.id;
+  toasts.set(next);
+  const [first] = next;
+  if (!first || first.id === before) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => dismiss(first.id), stayMs[first.tone]);
+}
 
 function dismiss(id: number): void {
   toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
-  setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
+  setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
-/**
- * Shows a message at the top right: 4 s, errors and warnings 6 s. The same message again takes the earlier one's
- * place.
- */
-export function showToast(message: string, tone: ToastTone = 'success', link?: ToastLink): void {
+/** Shows a message at the top right, one at a time (docs/product/look.md#toasts). */
+export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
   lastId += 1;
-  const id = lastId;
-  const others = toasts.get().filter((toast) => toast.message !== message);
-  toasts.set([...others, { id, tone, message, link, isLeaving: false }].slice(-4));
-  setTimeout(() => dismiss(id), stayMs[tone]);
+  const toast = { id: lastId, tone, message, action, isLeaving: false };
+  show(lineUp(toasts.get(), toast));
 }
 
 const icons: Record<ToastTone, IconName> = {
@@ -55,42 +57,52 @@ const icons: Record<ToastTone, IconName> = {
   error: 'alert',
 };
 
+function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: Toast }) {
+  return (
+    <div className={classNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
+      <Icon name={icons[tone]} size={20} />
+      <span className={styles.message}>{message}</span>
+      {action && 'to' in action && (
+        <Link to={action.to} className={styles.action} onClick={() => dismiss(id)}>
+          {action.label}
+        </Link>
+      )}
+      {action && 'onPress' in action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onPress();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  );
+}
+
 /** Where toasts appear; once, in the layout. */
 export function ToastArea() {
   const shown = useStore(toasts, none);
   const area = useRef<HTMLDivElement>(null);
-  const newest = shown.at(-1)?.id;
+  const [toast] = shown;
+  const shownId = toast?.id;
   useEffect(() => {
     // Shown anew for each toast, so as to be above a dialog that was opened in between.
-    if (newest === undefined || !area.current || !('showPopover' in area.current)) return;
+    if (shownId === undefined || !area.current || !('showPopover' in area.current)) return;
     area.current.hidePopover();
     area.current.showPopover();
-  }, [newest]);
+  }, [shownId]);
   return (
-    <div
-      ref={area}
-      popover="manual"
-      className={styles.area}
-      style={shown.length ? undefined : { display: 'none' }}
-    >
+    <div ref={area} popover="manual" className={styles.area} style={toast ? undefined : { display: 'none' }}>
       {(['polite', 'assertive'] as const).map((urgency) => (
         <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
-          {shown
-            .filter(({ tone }) => (tone === 'error') === (urgency === 'assertive'))
-            .map(({ id, tone, message, link, isLeaving }) => (
-              <div key={id} className={classNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
-                <Icon name={icons[tone]} size={20} />
-                <span className={styles.message}>
-                  {message}{' '}
-                  {link && (
-                    <Link to={link.to} className={styles.link} onClick={() => dismiss(id)}>
-                      {link.label}
-                    </Link>
-                  )}
-                </span>
-                <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
-              </div>
-            ))}
+          {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
+            <Message key={toast.id} toast={toast} />
+          )}
         </div>
       ))}
     </div>

@@ -9,18 +9,29 @@ export function useMenuCart() {
   return {
     ...cart,
     choose: (meal: MenuMeal, quantity: number) => {
-      const isInCart = cart.cart[slotOfMeal(meal)]?.item.id === meal.id;
+      const slot = slotOfMeal(meal);
+      const before = cart.cart[slot];
       cart.setMeal(meal, quantity);
       if (quantity < 1) showToast(`${meal.name} removed from cart`, 'info');
-      else showToast(isInCart ? `${meal.name} quantity updated` : `${meal.name} added to cart`);
+      else if (before?.item.id === meal.id) showToast(`${meal.name} quantity updated`);
+      else if (!before) showToast(`${meal.name} added to cart`);
+      else {
+        showToast(`${meal.name} added to cart instead of ${before.item.name}.`, 'success', {
+          label: 'Undo',
+          onPress: () => cart.putBack(slot, before),
+        });
+      }
     },
     changeQuantity: (slot: MealCategory, line: CartLine, quantity: number) => {
       cart.setQuantity(slot, quantity);
       showToast(`${line.item.name} quantity updated`);
     },
-    takeOut: (slot: MealCategory, line: CartLine) => {
+    /** `lacking` says what the box needs instead. */
+    takeOut: (slot: MealCategory, line: CartLine, lacking?: string) => {
       cart.remove(slot);
-      showToast(`${line.item.name} removed from cart`, 'info');
+      const removed = `${line.item.name} removed from cart`;
+      if (lacking) showToast(`${removed}. ${lacking}`, 'warning');
+      else showToast(removed, 'info');
     },
   };
 }

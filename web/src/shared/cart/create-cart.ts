@@ -1,5 +1,6 @@
 import {
   cart as cartSchema,
+  type CartLine,
   type Cart,
   cartCount,
   cartTotal,
@@ -55,6 +56,8 @@ export function createCart(key: string) {
     setMeal: (meal: MenuMeal, quantity: number) => change({ cart: withMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
       change({ cart: withQuantity(state().cart, slot, quantity) }),
+    /** What was in a slot before, to undo a choice. */
+    putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: withoutSlot(state().cart, slot) }),
     setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),

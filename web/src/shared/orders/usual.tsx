@@ -63,14 +63,11 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
     cartActions.fill(available, last.packaging_option);
     if (addressId) chooseAddress(addressId);
     if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
-    if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
     const [lacking] = missingFromCart(cartState().cart);
-    if (!lacking) {
-      await navigate(paths.reviewSelf);
-      return;
-    }
-    showToast(requirementMessages[lacking], 'warning');
-    await navigate(`${paths.weeklyDrop}?step=${requirementSteps[lacking]}`);
+    const gone = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
+    const said = gone + (lacking ? requirementMessages[lacking] : '');
+    if (said) showToast(said.trim(), 'warning');
+    await navigate(lacking ? `${paths.weeklyDrop}?step=${requirementSteps[lacking]}` : paths.reviewSelf);
   }
 
   const names = nameList(

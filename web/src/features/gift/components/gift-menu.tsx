@@ -1,5 +1,5 @@
 import { giftSections } from '@sharebox/domain/gift/gift-menu';
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { quantityInCart } from '../../../shared/cart/cart-store';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { showToast } from '../../../components/toast';
@@ -8,12 +8,21 @@ import styles from './gift-page.module.css';
 
 /** The week's dishes in their groups, each with its way into the gift box. */
 export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
-  const { cart, setMeal } = useGiftCart();
+  const { cart, putBack, setMeal } = useGiftCart();
 
   function change(meal: MenuMeal, before: number, quantity: number): void {
+    const slot = slotOfMeal(meal);
+    const replaced = cart[slot];
     setMeal(meal, quantity);
     if (quantity < 1) showToast(`${meal.name} removed from the gift box`, 'info');
-    else if (before === 0) showToast(`${meal.name} added to the gift box`);
+    else if (before > 0) return;
+    else if (!replaced) showToast(`${meal.name} added to the gift box`);
+    else {
+      showToast(`${meal.name} instead of ${replaced.item.name}.`, 'success', {
+        label: 'Undo',
+        onPress: () => putBack(slot, replaced),
+      });
+    }
   }
 
   return giftSections(meals).map(({ category, title, meals: own }, index) => (

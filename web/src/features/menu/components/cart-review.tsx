@@ -11,7 +11,6 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Price } from '../../../components/price';
 import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
 import { useMenuCart } from '../use-menu-cart';
 import type { Step } from '../wizard';
 import { CartLineRow } from './cart-line-row';
@@ -35,11 +34,9 @@ export default function CartReview(props: CartReviewProps) {
 
   const remove = (slot: MealCategory, line: CartLine) => {
     const before = new Set<Requirement>(missing);
-    takeOut(slot, line);
     const [emptied] = missingFromCart(withoutSlot(cart, slot)).filter((one) => !before.has(one));
-    if (!emptied) return;
-    showToast(requirementMessages[emptied], 'warning');
-    onMissing(requirementSteps[emptied]);
+    takeOut(slot, line, emptied && requirementMessages[emptied]);
+    if (emptied) onMissing(requirementSteps[emptied]);
   };
 
   return (
