@@ -20,3 +20,17 @@ test('after the cut-off, and once it is cooked, an order says why it can’t be 
     await page.keyboard.press('Escape');
   }
 });
+
+test('Escape in a dialog that another one opened closes the inner one alone', async ({ page }) => {
+  await withOrders(page, [
+    { status: 'confirmed', order_deadline: new Date(Date.now() + 86_400_000), created_at: new Date() },
+  ]);
+  await cards(page).getByRole('button', { name: 'View Details' }).click();
+  // A press that the browser takes for nobody's: then it counts both dialogs as one.
+  await dialog(page).getByRole('button', { name: 'Cancel Order' }).dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -125,11 +125,15 @@ for (const { slot, item, message, step } of [
   });
 }
 
-test('a box that lacks categories names them and cannot go to checkout', async ({ page }) => {
+test('a box that lacks categories names them, leads to them and cannot go to checkout', async ({ page }) => {
   await leaveInStorage(page, { cart: { ...empty, dessert: line(dessert) } });
   await openReview(page);
-  await expect(review(page).getByText('2 categories missing: Main Plate, Drink')).toBeVisible();
   await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await review(page).getByRole('button', { name: 'Choose a drink' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Select Your Drinks' })).toBeVisible();
+  await openReview(page);
+  await review(page).getByRole('button', { name: '2 categories missing: Main Plate, Drink' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Main Plate' })).toBeVisible();
 });
 
 test('a cart of the older format, with bare items in its slots, counts one of each', async ({ page }) => {
@@ -217,9 +221,10 @@ test('two tabs agree, whichever of them changes the box', async ({ context, page
   await expect(cartButton(page, 4)).toBeVisible();
 });
 
-test('checkout with an empty cart leads back to the menu', async ({ page }) => {
+test('checkout with an empty cart leads back to the menu and says why', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   await expect(page).toHaveURL('/weekly-drop');
 });
 

@@ -73,6 +73,8 @@ test('a saved profile leads on after a second and a half, in place of the form, 
 test('somebody who opened the form itself goes home from it', async ({ page }) => {
   const { email } = await newcomer();
   await startFrom(page, '/complete-profile', email);
+  await page.reload();
+  await expect(page.getByLabel('Street Address'), 'As typed before the reload').toHaveValue('3 Aba Road');
   await submit(page);
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -56,6 +56,36 @@ test('ten minutes before its end a held box is brought to mind on any page, with
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });
 
+test('home and menu show a held box as long as it is held, also on a device that did not hold it', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 30);
+  await signIn(page, payer);
+  const shown = page.getByRole('region', { name: 'Your held box' });
+  for (const path of ['/', '/weekly-drop', '/weekly-drop?step=3']) {
+    await page.goto(path);
+    await expect(shown).toContainText(/^We are holding a box for you until \d+:\d\d [ap]m\./);
+    await expect(shown).toBeInViewport();
+  }
+  await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
+  await page.goto('/');
+  await expect(shown, 'Paid for elsewhere').toBeHidden();
+
+  await holdOf(orderId).update({
+    status: 'awaiting_payment',
+    hold_expires_at: new Date(Date.now() + 20_000),
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await shown.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await page.goBack();
+  await expect(shown).toBeVisible();
+  await page.clock.fastForward(21_000);
+  await expect(shown, 'Once its time is over').toBeHidden();
+});
+
 test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
   const orderId = await openHeldBox(page);
   await openAnyPage(page);

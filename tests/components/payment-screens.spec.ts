@@ -107,13 +107,13 @@ test('an order that is confirmed under the customer’s eyes empties the cart an
   await noteOrderedBox(page, reference, 'The note of the box that was ordered');
   await page.clock.pauseAt(Date.now() + 60_000);
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
-  const confirmed = page.getByRole('heading', { name: 'Payment Confirmed!' });
+  const confirmed = page.getByText(/Payment Confirmed!/);
   await expect(async () => {
     // The listener needs the clock to go on, in steps that are short beside the two seconds.
     await page.clock.runFor(50);
     expect(await confirmed.isVisible()).toBe(true);
   }).toPass();
-  await expect(page.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible();
+  await expect(confirmed, 'Said once').toHaveText('Payment Confirmed! Your order is being prepared.');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_note'))).toBe('');
   await page.clock.runFor(1800);
   await expect(page).toHaveURL(/\/payment-pending/);
@@ -121,6 +121,7 @@ test('an order that is confirmed under the customer’s eyes empties the cart an
   await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  await expect(confirmed, 'Said once').toHaveText('Payment Confirmed!');
 });
 
 test('an order under review can be cancelled on its own page, and its money goes back', async ({

@@ -26,9 +26,14 @@ test('ten minutes without a review lead to the waiting screen, ten more to what 
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
-  await page.clock.fastForward(595_000);
+  await page.clock.fastForward(300_000);
+  await page.reload();
+  await expect(page.getByRole('timer'), 'Half of the time has passed, also for another load').toHaveText(
+    /^[45]:\d\d$/,
+  );
+  await page.clock.fastForward(290_000);
   await expect(page).toHaveURL(/payment-pending/);
-  await page.clock.fastForward(6_000);
+  await page.clock.fastForward(11_000);
 
   await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
   await expect(

@@ -58,6 +58,11 @@ test('a profile that can’t be saved stays in its form and says why', async ({ 
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', '+234 812 345 6789');
   await page.getByLabel('First Name').fill('Adaeze');
   await page.getByLabel('Phone Number').fill('08031234567');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('tab', { name: 'Profile', exact: true }).click();
+  await expect(page.getByLabel('First Name'), 'After another tab').toHaveValue('Adaeze');
+  await page.reload();
+  await expect(page.getByLabel('First Name'), 'After a reload').toHaveValue('Adaeze');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();

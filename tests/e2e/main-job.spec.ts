@@ -125,8 +125,8 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await approvePayment(payment);
 
+  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(served);
   await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(served);
-  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible();
   await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
   await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();

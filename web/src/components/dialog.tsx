@@ -39,7 +39,16 @@ export function Dialog({ title, onClose, footer, wide, children }: DialogProps) 
       ref={dialog}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
+      // Here and not by the browser's request to close, which it makes once for all dialogs that one press opened.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      // A phone's gesture of going back; React hands on to the outer dialog what happened in an inner one.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -50,6 +50,11 @@ export function showToast(message: string, tone: ToastTone = 'success', action?:
   show(lineUp(toasts.get(), toast));
 }
 
+/** Takes a message away that the page now says itself. */
+export function takeToastBack(message: string): void {
+  show(toasts.get().filter((toast) => toast.message !== message));
+}
+
 const icons: Record<ToastTone, IconName> = {
   success: 'check',
   info: 'info',

@@ -14,6 +14,12 @@ function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
+/** What comes of a payment is said by the page that waits for it. */
+function isSaidByPage(orderId: string | null): boolean {
+  const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
+  return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
+}
+
 /** Milliseconds for which a tab leaves the announcement to those that are looked at. */
 function patienceMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
@@ -63,7 +69,7 @@ export async function announceNotification(id: string, stored: unknown): Promise
   const link = notificationLink(parsed.data);
   if (document.visibilityState === 'hidden') {
     await raise(id, parsed.data, link);
-  } else if (!isListOpen()) {
+  } else if (!isListOpen() && !isSaidByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
     showToast(`${title}: ${message}`, 'info', { label: 'View', to: link });
   }

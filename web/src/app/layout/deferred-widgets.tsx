@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { InstallOffer } from './install-offer';
 import { UpdatePrompt } from './update-prompt';
 import { useDescription } from './use-description';
 import { useHoldReminder } from './use-hold-reminder';
+import { useSignOutFailure } from './use-sign-out-failure';
 
 /** Where there is something to come back for, and nothing in the way any more. */
 const installMoments: readonly string[] = [
@@ -13,13 +15,24 @@ const installMoments: readonly string[] = [
   paths.profile,
 ];
 
+const HeldBoxBar = lazy(() => import('./held-box-bar'));
+
+/** Where somebody who holds a box may have strayed to. */
+const strayedTo: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+
 /** What stands by on every page, of which nothing is needed before the first has loaded. */
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useDescription(pathname);
   useHoldReminder();
+  useSignOutFailure();
   return (
     <>
+      {strayedTo.includes(pathname) && (
+        <Suspense>
+          <HeldBoxBar isAboveActions={pathname !== paths.home} />
+        </Suspense>
+      )}
       {installMoments.includes(pathname) && <InstallOffer />}
       <UpdatePrompt />
     </>

@@ -1,6 +1,7 @@
 import { emptyCart, type Cart } from '@sharebox/domain/order/cart';
+import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { firstOpenStep, isStepSatisfied, stepOf } from './wizard';
+import { isStepSatisfied, stepOf, stepOfSlot } from './wizard';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 const withMain: Cart = { ...emptyCart, main: line };
@@ -15,12 +16,8 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('finds the first step that is still open, whichever category was emptied', () => {
-    const full: Cart = { ...withMain, side: line, drink: line };
-    expect(firstOpenStep(emptyCart)).toBe(1);
-    expect(firstOpenStep({ ...full, side: null })).toBe(2);
-    expect(firstOpenStep({ ...full, drink: null })).toBe(3);
-    expect(firstOpenStep(full)).toBe(4);
+  it('knows on which step a place of the box is filled', () => {
+    expect(mealCategories.map(stepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
   it('reads the step from the address and starts at the first for anything else', () => {

@@ -1,4 +1,4 @@
-import { missingFromCart, type Cart, requirementSteps } from '@sharebox/domain/order/cart';
+import { type Cart, missingFromCart, requirementSteps } from '@sharebox/domain/order/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 
 export type Step = 1 | 2 | 3 | 4;
@@ -62,10 +62,9 @@ export function stepOf(text: string | null): Step {
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
-/** The first step that the cart has not satisfied yet, 4 when it is complete. */
-export function firstOpenStep(cart: Cart): Step {
-  const [missing] = missingFromCart(cart);
-  return missing ? requirementSteps[missing] : 4;
+/** The step on which a slot is filled. */
+export function stepOfSlot(slot: MealCategory): Step {
+  return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 
 /** Whether Continue is allowed on a step; the last one always, on its own account. */

@@ -15,7 +15,7 @@ const nobodys = [
 ];
 
 /** What lies beside a session and goes with it. */
-const withSession = ['saved-copy:', 'hold_request', 'payment_draft_'];
+const withSession = ['saved-copy:', 'hold_request', 'payment_draft_', 'typed_', 'waiting_since_'];
 
 function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key);

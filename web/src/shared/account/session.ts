@@ -141,6 +141,9 @@ async function deleteDatabases(): Promise<void> {
 /** The colour scheme, and that the app needn't be offered again: nobody's in person. */
 const ofTheDevice = ['scheme', 'install-put-off'];
 
+/** Left for the page that a failed sign-out starts afresh. */
+export const signOutFailedKey = 'signout_failed';
+
 /**
  * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor
  * in memory, even if the call itself fails.
@@ -149,8 +152,13 @@ export async function signOut(): Promise<void> {
   stopProfile?.();
   await import('../notifications/push').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
+  const hasFailed = await (authSdk.status === 'fulfilled'
+    ? authSdk.value.signOut(authSdk.value.auth).then(
+        () => false,
+        () => true,
+      )
+    : true);
   await Promise.allSettled([
-    authSdk.status === 'fulfilled' && authSdk.value.signOut(authSdk.value.auth),
     firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
   ]);
   await import('../../pwa/forget-person').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
@@ -158,6 +166,7 @@ export async function signOut(): Promise<void> {
   sessionStorage.clear();
   localStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  if (hasFailed) sessionStorage.setItem(signOutFailedKey, '1');
   await Promise.allSettled([deleteDatabases()]);
   location.replace('/');
 }

@@ -1,3 +1,4 @@
+import { requirementSteps } from '@sharebox/domain/order/cart';
 import type { ReactNode } from 'react';
 import { useCart } from '../../../shared/cart/cart-store';
 import { checkoutDestination, confirmedRecipient, shareRecipient } from '../../../shared/cart/gift-choice';
@@ -31,6 +32,8 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
   const cart = useCart();
   const recipient = confirmedRecipient(shareRecipient.useValue());
   const review = useOrderInReview(cart, destination === 'share' ? (recipient?.gift_id ?? '') : null);
+  const [lacking] = cart.missing;
+  const toFirstMissing = `${paths.weeklyDrop}?step=${lacking ? requirementSteps[lacking] : 1}`;
   return (
     <Page title="Checkout" width="wide">
       <PageHeader
@@ -47,7 +50,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
             tone="warning"
             title={cart.missingMessage}
             action={
-              <LinkButton to={paths.weeklyDrop} variant="secondary" size="small">
+              <LinkButton to={toFirstMissing} variant="secondary" size="small">
                 Complete your box
               </LinkButton>
             }

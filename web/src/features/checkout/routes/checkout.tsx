@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router-dom';
 import { useCart } from '../../../shared/cart/cart-store';
 import { checkoutDestination } from '../../../shared/cart/gift-choice';
+import { LeadAway } from '../../../components/lead-away';
 import { paths } from '../../../config/paths';
 import { DeliverToMe } from '../components/deliver-to-me';
 import { ShareToSomeone } from '../components/share-to-someone';
@@ -9,6 +9,8 @@ import { ShareToSomeone } from '../components/share-to-someone';
 export default function Checkout() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();
-  if (count === 0) return <Navigate to={paths.weeklyDrop} replace />;
+  if (count === 0) {
+    return <LeadAway to={paths.weeklyDrop} because="Your cart is empty. Please add items before checkout." />;
+  }
   return destination === 'share' ? <ShareToSomeone /> : <DeliverToMe />;
 }

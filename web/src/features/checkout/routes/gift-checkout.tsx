@@ -1,17 +1,16 @@
 import { packagingIds, packagings } from '@sharebox/domain/order/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { linkRecipient } from '../../../shared/cart/link-recipient';
 import { Banner } from '../../../components/banner';
 import { Card } from '../../../components/card';
 import { ChoiceList } from '../../../components/choice-list';
+import { LeadAway } from '../../../components/lead-away';
 import { OpenHold } from '../../../shared/orders/open-hold';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
 import { paths, toPublicGift } from '../../../config/paths';
 import { giftCartProblem } from '../cart-problem';
 import { useDeliveryDay } from '../components/delivery-facts';
@@ -79,19 +78,14 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
   );
 }
 
-function GoHome({ because }: { because: string }) {
-  useEffect(() => showToast(because, 'warning'), [because]);
-  return <Navigate to={paths.home} replace />;
-}
-
 /** `/gift-checkout/{gift_id}`: for whoever filled a box on that person's gift page. */
 export default function GiftCheckout() {
   const { recipientId } = useParams();
   const { count } = useGiftCart();
   const recipient = linkRecipient.useValue();
-  if (count === 0) return <GoHome because="Your cart is empty" />;
+  if (count === 0) return <LeadAway to={paths.home} because="Your cart is empty" />;
   if (!recipient || recipient.gift_id !== recipientId) {
-    return <GoHome because="Recipient information is missing." />;
+    return <LeadAway to={paths.home} because="Recipient information is missing." />;
   }
   return <Form recipient={recipient} />;
 }

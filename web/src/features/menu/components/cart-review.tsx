@@ -9,10 +9,10 @@ import {
 import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { Icon } from '../../../components/icon';
 import { Price } from '../../../components/price';
-import { Text } from '../../../components/text';
 import { useMenuCart } from '../use-menu-cart';
-import type { Step } from '../wizard';
+import { type Step, stepOfSlot } from '../wizard';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-review.module.css';
 
@@ -27,6 +27,14 @@ interface CartReviewProps {
   onMissing: (step: Step) => void;
 }
 
+const addLabels: Record<MealCategory, string> = {
+  main: 'Choose a main plate',
+  addon: 'Choose something foreign',
+  side: 'Choose a local extra',
+  dessert: 'Choose something sweet',
+  drink: 'Choose a drink',
+};
+
 /** The Cart Review dialog (docs/product/cart.md#cart-review). */
 export default function CartReview(props: CartReviewProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
@@ -37,6 +45,11 @@ export default function CartReview(props: CartReviewProps) {
     const [emptied] = missingFromCart(withoutSlot(cart, slot)).filter((one) => !before.has(one));
     takeOut(slot, line, emptied && requirementMessages[emptied]);
     if (emptied) onMissing(requirementSteps[emptied]);
+  };
+
+  const goToFirst = () => {
+    const [first] = missing;
+    if (first) onMissing(requirementSteps[first]);
   };
 
   return (
@@ -50,9 +63,11 @@ export default function CartReview(props: CartReviewProps) {
             <Price naira={total} />
           </div>
           {missingMessage && (
-            <Text size="small" tone="error" role="status">
-              {missingMessage}
-            </Text>
+            <p role="status">
+              <button type="button" className={styles.missing} onClick={goToFirst}>
+                {missingMessage}
+              </button>
+            </p>
           )}
           <Button size="large" fullWidth disabled={missing.length > 0 || !canOrder} onClick={onCheckout}>
             {closed ?? 'Checkout'}
@@ -74,7 +89,10 @@ export default function CartReview(props: CartReviewProps) {
                   onRemove={() => remove(slot, line)}
                 />
               ) : (
-                <p className={styles.empty}>Nothing chosen</p>
+                <button type="button" className={styles.empty} onClick={() => onMissing(stepOfSlot(slot))}>
+                  <Icon name="plus" size={18} />
+                  {addLabels[slot]}
+                </button>
               )}
             </section>
           );

@@ -1,4 +1,4 @@
-import { requirementMessages } from '@sharebox/domain/order/cart';
+import { requirementMessages, requirementSteps } from '@sharebox/domain/order/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useCart } from '../../../shared/cart/cart-store';
 import { useCartFollowsMenu } from '../../../shared/cart/use-cart-follows-menu';
 import { Button } from '../../../components/button';
 import { classNames } from '../../../components/class-names';
+import { LeadAway } from '../../../components/lead-away';
 import { PageSkeleton } from '../../../components/skeleton';
 import { showToast } from '../../../components/toast';
 import { paths } from '../../../config/paths';
@@ -13,7 +14,7 @@ import { useShopState } from '../../../shared/storefront/use-window';
 import { useCanOrder } from '../../../shared/waitlist/use-can-order';
 import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
-import { firstOpenStep, isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
+import { isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
 import { CategoryBar } from './category-bar';
 import { HeadLine } from './head-line';
@@ -42,21 +43,28 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
 
   const { title, lead, sections } = wizardSteps[step];
   const canOrder = !isSample && mayOrder;
+  const [lacking] = missing;
+  const isTooEarly = step === 4 && canOrder && !isReviewing;
 
   const goOn = () => {
     if (step < 3) {
       goTo(stepOf(String(step + 1)));
       return;
     }
-    const open = firstOpenStep(cart);
-    const [lacking] = missing;
-    if (lacking) showToast(requirementMessages[lacking], 'warning');
-    if (step === 4 && !lacking) void navigate(paths.checkout);
-    else goTo(open);
+    if (!lacking) {
+      if (step === 4) void navigate(paths.checkout);
+      else goTo(4);
+      return;
+    }
+    showToast(requirementMessages[lacking], 'warning');
+    goTo(requirementSteps[lacking]);
   };
 
   return (
     <div className={styles.menu}>
+      {isTooEarly && lacking && (
+        <LeadAway to={`?step=${requirementSteps[lacking]}`} because={requirementMessages[lacking]} />
+      )}
       <StepProgress current={step} />
       <div className={classNames(styles.head, step === 1 && styles.first)}>
         <h1 ref={heading} tabIndex={-1}>
@@ -88,7 +96,10 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           onReview={openReview}
           onBack={step > 1 ? () => goTo(stepOf(String(step - 1))) : undefined}
         >
-          <Button disabled={step === 4 ? !canOrder : !isStepSatisfied(step, cart)} onClick={goOn}>
+          <Button
+            disabled={step === 4 ? !canOrder || lacking !== undefined : !isStepSatisfied(step, cart)}
+            onClick={goOn}
+          >
             {step === 4 ? lastButton[canOrder ? 'open' : (shopState ?? 'open')] : 'Continue'}
           </Button>
         </ActionBar>

@@ -17,7 +17,11 @@ export function DishList({ items, max = items.length }: DishListProps) {
           {item.quantity} × {item.name}
         </li>
       ))}
-      {hidden > 0 && <li>+{hidden} more items</li>}
+      {hidden > 0 && (
+        <li>
+          +{hidden} more {hidden === 1 ? 'item' : 'items'}
+        </li>
+      )}
     </ul>
   );
 }

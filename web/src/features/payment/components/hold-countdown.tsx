@@ -5,13 +5,23 @@ import { formatTime } from '../../../config/shop-dates';
 import { countdownText } from '../countdown-text';
 import styles from './payment.module.css';
 
+interface HoldCountdownProps {
+  /** When the box was taken, and until when it is held. */
+  since: Date;
+  until: Date;
+  now: Date | null;
+}
+
 /**
  * How long the box is held still, on the server's time, and what happens then; a screen reader hears of it 10, 5 and
  * 1 minute before the end. `now` is null until that is known.
  */
-export function HoldCountdown({ until, now }: { until: Date; now: Date | null }) {
+export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const left = now && countdownTo(until, now);
-  const seconds = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
+  const told = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
+  // What is known here of the server's time is late by as long as its answer took.
+  const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
+  const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : holdWarning(seconds);
   return (
     <Banner

@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { successPath } from '../../../shared/cart/order-paths';
 import { LinkButton } from '../../../components/button';
@@ -59,8 +59,12 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
 function Confirming({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
   const outcome = orderOutcome(order, claim ?? null);
-  const [isOver, setIsOver] = useState(false);
-  const left = useCountdown(waitSeconds, outcome === 'pending', () => setIsOver(true));
+  const left = useCountdown({
+    name: `confirmation_${order.id}`,
+    seconds: waitSeconds,
+    isRunning: outcome === 'pending',
+  });
+  const isOver = left === 0;
 
   if (outcome !== 'pending' && outcome !== 'verified') {
     return (

@@ -78,7 +78,11 @@ function Instructions({ order }: { order: WithId<Order> }) {
       />
       <Stack gap={5}>
         {problem && <Banner tone="error" title={problem} />}
-        {isHeld ? <HoldCountdown until={until} now={now} /> : <HoldEnded order={order} />}
+        {isHeld ? (
+          <HoldCountdown since={order.created_at} until={until} now={now} />
+        ) : (
+          <HoldEnded order={order} />
+        )}
         <div className={styles.columns}>
           <div className={styles.column}>
             <TransferDetails order={order} />

@@ -23,6 +23,7 @@ import { keptText } from '../../../shared/orders/kept-text';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { WhatToExpect } from '../components/what-to-expect';
+import { confirmedMessage } from '../confirmed-message';
 import { countdownText } from '../countdown-text';
 import { orderOutcome } from '../order-outcome';
 
@@ -37,13 +38,13 @@ function Confirmed({ order }: { order: WithId<Order> }) {
   const success = successPath(order);
   useFinishOrder(order.confirmation_reference);
   useEffect(() => {
-    showToast('Payment Confirmed! Your order is being prepared.');
+    showToast(confirmedMessage);
     const timer = setTimeout(() => void navigate(success, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [navigate, success]);
   return (
-    <StatusHero icon="check" title="Payment Confirmed!">
-      Your order is being prepared. Redirecting you now...
+    <StatusHero icon="check" title="We have your payment">
+      Redirecting you now...
     </StatusHero>
   );
 }
@@ -52,16 +53,26 @@ function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   // Also where the claim was sent from another device, or its answer got lost.
   useFinishOrder(order.confirmation_reference);
-  const left = useCountdown(waitSeconds, true, () => {
-    showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
-    void navigate(toOrderConfirmationPending({ ref: order.confirmation_reference, orderId: order.id }), {
-      replace: true,
-    });
+  const left = useCountdown({
+    name: `pending_${order.id}`,
+    seconds: waitSeconds,
+    isRunning: true,
+    onEnd: () => {
+      showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
+      void navigate(toOrderConfirmationPending({ ref: order.confirmation_reference, orderId: order.id }), {
+        replace: true,
+      });
+    },
   });
   return (
     <StatusHero icon="heart" title="Payment Submitted Successfully">
-      Your payment is being reviewed. This page changes by itself; we look for up to{' '}
-      <span role="timer">{countdownText(left)}</span> more.
+      Your payment is being reviewed. This page changes by itself
+      {left > 0 && (
+        <>
+          ; we look for up to <span role="timer">{countdownText(left)}</span> more
+        </>
+      )}
+      .
     </StatusHero>
   );
 }

@@ -1,6 +1,6 @@
 import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/order/order';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
@@ -11,6 +11,7 @@ import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
+import { takeToastBack } from '../../../components/toast';
 import { paths, toPaymentPending, toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
@@ -18,6 +19,7 @@ import { useOrderByReference } from '../../../shared/orders/use-order-by-referen
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
+import { confirmedMessage } from '../confirmed-message';
 import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
@@ -26,6 +28,8 @@ const title = 'Payment Success';
 const waitSeconds = 300;
 
 function Success({ order }: { order: WithId<Order> }) {
+  // The heading says it from here on.
+  useEffect(() => takeToastBack(confirmedMessage), []);
   useFinishOrder(order.confirmation_reference);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
@@ -79,8 +83,8 @@ function Result({ reference }: { reference: string }) {
   const found = useOrderByReference(reference);
   const order = found.data?.[0];
   const isVerified = order !== undefined && isPaymentVerified(order.status);
-  const [isOver, setIsOver] = useState(false);
-  useCountdown(waitSeconds, !isVerified && found.status !== 'error', () => setIsOver(true));
+  const isRunning = !isVerified && found.status !== 'error';
+  const isOver = useCountdown({ name: `success_${reference}`, seconds: waitSeconds, isRunning }) === 0;
 
   if (order?.is_gift_order) return <Navigate to={successPath(order)} replace />;
   if (isVerified) return <Success order={order} />;

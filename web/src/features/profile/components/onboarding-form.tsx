@@ -16,6 +16,7 @@ import { completeProfile } from '../api/complete-profile';
 import { AddressFields } from './address-fields';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
+import { keptForm, useKeptForm } from './use-kept-form';
 
 interface OnboardingFormProps {
   user: SessionUser;
@@ -24,6 +25,8 @@ interface OnboardingFormProps {
   onStart: () => void;
   onSaved: () => void;
 }
+
+const kept = keptForm('onboarding');
 
 export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,6 +39,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
       phone_number: profile?.phone_number ?? '',
     },
   });
+  useKeptForm(form, kept);
   const isBusy = form.formState.isSubmitting || isSaved;
 
   const submit = async (typed: OnboardingInput) => {
@@ -43,6 +47,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
     onStart();
     try {
       await completeProfile(user.uid, typed);
+      kept.set(null);
       onSaved();
     } catch (error) {
       setFailure(messageOf(error));

@@ -20,6 +20,8 @@ import { AddressSync } from './address-sync';
 import { DietaryFields } from './dietary-fields';
 import { noDefaultAddress, ProfileFacts } from './profile-facts';
 import styles from './profile-form.module.css';
+import { keptProfile } from './kept-profile';
+import { useKeptForm } from './use-kept-form';
 
 interface ProfileTabProps {
   user: SessionUser;
@@ -45,6 +47,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       ...dietaryInputOf(profile.dietary_needs),
     },
   });
+  useKeptForm(form, keptProfile);
   const submit = async (typed: ProfileEditInput) => {
     setFailure(null);
     onSaving(true);
@@ -55,7 +58,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       showToast('Profile updated successfully!');
       onSaved();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(messageOf(error, 'Unexpected profile update error'));
     }
     onSaving(false);
   };

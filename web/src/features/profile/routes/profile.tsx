@@ -8,6 +8,7 @@ import { PageSkeleton, Skeleton } from '../../../components/skeleton';
 import { type ProfileTab as TabName, toProfile } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
+import { keptProfile } from '../components/kept-profile';
 import { ProfileHeader } from '../components/profile-header';
 
 const ProfileTab = lazy(() => import('../components/profile-tab'));
@@ -36,7 +37,7 @@ export default function Profile(foreign: ProfileProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const id = useId();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => keptProfile.get() !== null);
   const [isSaving, setIsSaving] = useState(false);
   const asked = search.get('tab');
   const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile';
@@ -48,9 +49,9 @@ export default function Profile(foreign: ProfileProps) {
   const isEditingHere = isEditing && tab === 'profile';
   const formId = `${id}-form`;
 
-  const open = (name: TabName) => {
+  const stopEditing = () => {
+    keptProfile.set(null);
     setIsEditing(false);
-    void navigate(toProfile(name));
   };
   const edit = () => {
     if (tab !== 'profile') void navigate(toProfile('profile'));
@@ -67,7 +68,7 @@ export default function Profile(foreign: ProfileProps) {
         isEditing={isEditingHere}
         formId={formId}
         onSaving={setIsSaving}
-        onSaved={() => setIsEditing(false)}
+        onSaved={stopEditing}
       />
     ),
     delivery: <DeliveryTab uid={user.uid} isForOrder={search.get('returnTo') === 'payment'} />,
@@ -81,11 +82,11 @@ export default function Profile(foreign: ProfileProps) {
           isEditing={isEditingHere}
           isSaving={isSaving}
           onEdit={edit}
-          onCancel={() => setIsEditing(false)}
+          onCancel={stopEditing}
         />
         <Tabs
           value={tab}
-          onChange={(_, name: TabName) => open(name)}
+          onChange={(_, name: TabName) => void navigate(toProfile(name))}
           variant="scrollable"
           // On a phone the tabs don't fit, and always there the buttons don't push a chosen tab out of sight.
           scrollButtons
