@@ -35,6 +35,7 @@ export function sampleServices(db: Firestore, start: Date): SampleServices {
       sessionsBegin: () => Promise.resolve(new Map()),
       findByEmail: () => Promise.resolve(null),
       isAdmin: (uid) => Promise.resolve(people.get(uid)?.isAdmin === true),
+      signInToken: notThere,
       setAdmin: notThere,
       setOpen: notThere,
       remove: notThere,

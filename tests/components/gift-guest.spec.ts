@@ -1,3 +1,5 @@
+import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
@@ -45,4 +47,31 @@ test('a visitor who signs in on the way comes back to the gift checkout with the
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
+});
+
+const linkOf = (orderId: string) => `/gift-order#${orderId}.${'a'.repeat(43)}`;
+
+test('the link of a guest’s mail asks whoever is signed in first, and opens nothing unasked', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(openGuestOrder, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
+  const ada = await createAccount();
+  await signIn(page, ada);
+  await page.goto(linkOf('order-1'));
+  await expect(page.getByRole('heading', { name: 'Open the gift that you gave as a guest?' })).toBeVisible();
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a link of a guest’s mail that ended, or was cut off, says so', async ({ page, shop }) => {
+  shop.answer(openGuestOrder, () => {
+    throw new DomainError('too-late');
+  });
+  const opensNothing = page.getByRole('heading', { name: 'This link opens no gift' });
+  await page.goto(linkOf('order-1'));
+  await expect(opensNothing).toBeVisible();
+  await page.goto('/gift-order#order-1.abc');
+  await expect(opensNothing).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { writeGuestLink } from '../../functions/src/mail/guest-link';
+import { storeOf } from '../../functions/src/platform/db/store';
 import { signInByForm } from '../support/accounts';
 import { heldOrderId, openTheDrop } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -15,10 +17,23 @@ import { mailedLink } from '../support/mailed-links';
 import { readOrder } from '../support/orders';
 import { receivedMails } from '../support/received-mails';
 
+/** The address that a mail to this order's guest would lead to. */
+async function newGuestLink(orderId: string): Promise<string> {
+  const store = storeOf(emulatorAdmin().db);
+  const path = await store.db.runTransaction((transaction) =>
+    Promise.resolve(writeGuestLink(transaction, store, orderId, { ordered_by_guest: true })),
+  );
+  return path ?? '';
+}
+
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('a guest gives a box without an account, then keeps it under a new one', async ({ page, browser }) => {
+test('a guest gives a box without an account, then keeps it under a new one', async ({
+  page: firstPage,
+  browser,
+}) => {
+  let page = firstPage;
   await openTheDrop();
   const recipient = await createRecipient();
   const email = `${uniqueSlug()}@sharebox.test`;
@@ -43,9 +58,21 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   expect(order).toMatchObject({ is_gift_order: true, ordered_by_guest: true, guest_email: email });
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
   await expect(page.getByLabel(/^Email/)).toHaveValue(email);
-  await page.reload();
-  await submitGiftPayment(page, { name: 'Emeka', email });
-  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
+  // The tab closes, and the device still knows its guest.
+  const later = await page.context().newPage();
+  await page.close();
+  page = later;
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
+  // On another device, with another tab's link: it opens the order, and pays for it.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(await newGuestLink(orderId));
+  await expect(elsewhere).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await submitGiftPayment(elsewhere, { name: 'Emeka', email });
+  await expect(elsewhere.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
+  await elsewhere.context().close();
+  await page.goto(`/payment-pending?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   // What the guest finds in their mailbox, as the mail server got it.
   const subjects = async () => (await receivedMails(email)).map(({ subject }) => subject);
   const about = (title: string) => `${title} (${order.confirmation_reference})`;
@@ -62,9 +89,14 @@ test('a guest gives a box without an account, then keeps it under a new one', as
     expect(mail.to).toEqual([email]);
     expect(mail.text).toContain(`Reference: ${order.confirmation_reference}`);
     expect(mail.html).toContain(order.confirmation_reference);
-    // Of a guest's gift no page would open for them.
-    expect(mail.text + mail.html).not.toContain('http');
   }
+  const [received] = await receivedMails(email);
+  const link = /\/gift-order#\S+/.exec(received?.text ?? '')?.[0] ?? '';
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+  await expect(reader).toHaveURL(`/gift-success?orderId=${orderId}`);
+  await expect(reader.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+  await reader.context().close();
 
   const stranger = await browser.newPage();
   await stranger.goto(success);

@@ -18,6 +18,7 @@ describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1')
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
 describeMatch('/buyers/{uid}', prefix, closed(`buyers/${ownerOf(prefix)}`));
 describeMatch('/networks/{hash}', prefix, closed('networks/net-closed-books'));
+describeMatch('/guest_links/{orderId}', prefix, closed('guest_links/closed-books-1'));
 describeMatch('/push_log/{entryId}', prefix, closed('push_log/closed-books-1'));
 describeMatch('/new_pictures/{key}', prefix, closed('new_pictures/closed-books-1'));
 describeMatch('/waiting_pushes/{pushId}', prefix, closed('waiting_pushes/closed-books-1'));

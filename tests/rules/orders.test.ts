@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
-import { actors, everyOwner, ownerOf } from './support/actors';
+import { actors, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
 import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
 
 const prefix = 'orders';
-const path = 'orders/orders-o1';
+const path = `orders/${linkedOrderOf(prefix)}`;
 const own = {
   user_id: ownerOf(prefix),
   is_gift_order: false,
@@ -18,10 +18,19 @@ const access: Access = {
   create: own,
   update: { total_amount: 1 },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
-  may: { get: [...everyOwner, 'an admin'], list: [...everyOwner, 'an admin'] },
+  may: {
+    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
+    list: [...everyOwner, 'an admin'],
+  },
 };
 
 describeMatch('/orders/{orderId}', prefix, access);
+describeMatch('/orders/{orderId}', prefix, {
+  ...access,
+  when: 'one that no link opens',
+  path: 'orders/orders-o1',
+  may: { ...access.may, get: [...everyOwner, 'an admin'] },
+});
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
   when: 'all of them',

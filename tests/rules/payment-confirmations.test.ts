@@ -1,15 +1,18 @@
-import { everyOwner, ownerOf } from './support/actors';
+import { everyOwner, linkedOrderOf, ownerOf } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const prefix = 'confirmations';
 
 const access: Access = {
-  path: 'payment_confirmations/confirmations-c1',
+  path: `payment_confirmations/${linkedOrderOf(prefix)}`,
   standing: { user_id: ownerOf(prefix), order_id: 'o1', status: 'pending', amount_paid: 20_000 },
   create: { user_id: ownerOf(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
   update: { status: 'verified' },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
-  may: { get: [...everyOwner, 'an admin'], list: [...everyOwner, 'an admin'] },
+  may: {
+    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
+    list: [...everyOwner, 'an admin'],
+  },
 };
 
 describeMatch('/payment_confirmations/{confirmationId}', prefix, access);

@@ -1,7 +1,7 @@
 import { proofFileNames, proofFolder } from '@sharebox/domain/payment/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Actor, everyOwner, ownerOf } from './support/actors';
+import { type Actor, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
 import {
   describeFiles,
   expectUpload,
@@ -69,6 +69,15 @@ describe(`${match}, order by order`, () => {
     const folder = await folderOf({ user_id: owner, status });
     await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
+  });
+
+  it('takes one by the link of a guest’s mail for the order that it opens', async () => {
+    const linked = linkedOrderOf(prefix);
+    const folder = proofFolder(owner, linked);
+    await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
+    await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
+    const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });
+    await expectUpload(false, prefix, 'a guest by a mailed link', `${others}proof-1`, photo);
   });
 
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(

@@ -38,6 +38,13 @@ export type ProcessedEvent = z.infer<typeof processedEvent>;
 export const rateLimit = z.object({ count: z.int(), expires_at: instant });
 export type RateLimit = z.infer<typeof rateLimit>;
 
+/**
+ * `guest_links/{orderId}`: hashes of the tokens in a guest's mails, each of which opens this order
+ * (docs/decisions/0027-a-guests-link-opens-one-order.md).
+ */
+export const guestLinks = z.object({ token_hashes: z.array(z.string()) });
+export type GuestLinks = z.infer<typeof guestLinks>;
+
 /** `push_log/{uid}-{notificationId}`: a push as it would have been sent, kept on the local stack only. */
 export const pushLogEntry = z.object({
   uid: z.string(),

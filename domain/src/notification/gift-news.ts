@@ -82,9 +82,9 @@ export function payerNews(order: Given): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // A guest has no address of their own here, and no way back to the gift but the browser's own session.
+    // A guest has no address of their own here.
     const choice = order.ordered_by_guest
-      ? 'To have your money back, open your gift in the browser that you ordered with.'
+      ? 'Open your gift to have your money back.'
       : 'Choose a refund or have it brought to you.';
     told.push({
       notification_type: 'gift_declined',

@@ -80,11 +80,15 @@ async function forgetRecipient(services: Services, changes: BulkChanges, giftId:
   changes.delete(store.giftRecipients.doc(giftId));
 }
 
-/** What was mailed about an order, to whomever: it was sent long ago, and repeats the words and names of both. */
+/**
+ * What was mailed about an order, to whomever, with the links in it: it was sent long ago, and repeats the words and
+ * names of both.
+ */
 export async function forgetMails(
-  { db }: Services['store'],
+  { db, guestLinks }: Services['store'],
   changes: BulkChanges,
   orderId: string,
 ): Promise<void> {
   for (const one of await idsBeginningWith(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
+  changes.delete(guestLinks.doc(orderId));
 }

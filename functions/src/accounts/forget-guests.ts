@@ -1,4 +1,5 @@
 import { guestDataEndsBefore, nobody, withoutClaimsContact } from '@sharebox/domain/account/account-deletion';
+import { guestOrderUid } from '@sharebox/domain/gift/guest-link';
 import { proofFolder } from '@sharebox/domain/payment/payment';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
@@ -25,7 +26,7 @@ export async function forgetGuests(services: Services): Promise<number> {
   return forgotten;
 }
 
-async function forgetGuestsOf({ store, storage }: Services, dropId: string): Promise<number> {
+async function forgetGuestsOf({ store, storage, accounts }: Services, dropId: string): Promise<number> {
   const { docs } = await store.orders
     .where('weekly_drop_id', '==', dropId)
     .where('ordered_by_guest', '==', true)
@@ -42,6 +43,7 @@ async function forgetGuestsOf({ store, storage }: Services, dropId: string): Pro
         if (claimed.exists) changes.update(claim, withoutClaimsContact);
         if (sent.exists) changes.update(sender, nobody);
         await forgetMails(store, changes, order.id);
+        await accounts.remove(guestOrderUid(order.id));
       }),
     );
     await changes.ended();

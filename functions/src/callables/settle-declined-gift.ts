@@ -20,6 +20,8 @@ export const settleDeclinedGiftCall = validatedCall({
       const deadline = await readDeadline(transaction, store, order);
       const at = now();
       if (!settlementIsNew(order, outcome, deadline, at)) return { order_id };
+      // A link opens the gift, not the addresses of whoever its giver has become since.
+      if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');
       if (input.outcome === 'refund') {
         const also = { cancel_reason: null, declined_outcome: input.outcome };
         await cancelOwnOrder(transaction, store, { orderId: order_id, order, deadline, at, also });

@@ -2,11 +2,10 @@ import { payerNews } from '@sharebox/domain/notification/gift-news';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import type { Order } from '@sharebox/domain/order/order';
 import { inTransaction } from '../platform/db/transaction';
-import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { payerAddress } from './notify-payer';
+import { payerAddress, payerMail } from './notify-payer';
 
 /** The rest are a recipient's words. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
@@ -49,7 +48,7 @@ export async function notifyPayerOfUpdates(
           estimated_delivery: order.delivery_date,
         },
         isOwnDoing: order.staff_is_payer && isDispatch(text),
-        mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
+        mail: payerMail(transaction, store, { address, text, order, orderId, origin }),
       });
     });
   });

@@ -1,6 +1,10 @@
-import { payerNotifications } from '@sharebox/domain/notification/notification';
+import type { Letter } from '@sharebox/domain/notification/mail';
+import { type NotificationText, payerNotifications } from '@sharebox/domain/notification/notification';
 import type { Order } from '@sharebox/domain/order/order';
-import { orderMail } from '../mail/order-mail';
+import type { Transaction } from 'firebase-admin/firestore';
+import { writeGuestLink } from '../mail/guest-link';
+import { orderMail, type OrderMailContext } from '../mail/order-mail';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
@@ -22,6 +26,26 @@ export async function payerAddress(
   order: Pick<Order, 'user_id' | 'guest_email'>,
 ): Promise<string | null> {
   return order.guest_email ?? accounts.verifiedEmailOf(order.user_id);
+}
+
+interface PayerMail extends Pick<OrderMailContext, 'origin'> {
+  /** Null for somebody without one, who gets none. */
+  address: string | null;
+  text: NotificationText;
+  order: Order;
+  orderId: string;
+  bankAccount?: OrderMailContext['bankAccount'];
+}
+
+/** The e-mail to an order's payer, with the link that opens it for a guest. Only writes. */
+export function payerMail(
+  transaction: Transaction,
+  store: Store,
+  { address, text, order, orderId, origin, bankAccount = null }: PayerMail,
+): Letter | null {
+  if (address === null) return null;
+  const guestPath = writeGuestLink(transaction, store, orderId, order);
+  return orderMail(address, text, order, { id: orderId, origin, guestPath, bankAccount });
 }
 
 /**
@@ -61,7 +85,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
-        mail: address === null ? null : orderMail(address, text, after, { id: orderId, origin }),
+        mail: payerMail(transaction, store, { address, text, order: after, orderId, origin }),
       });
     }
   });

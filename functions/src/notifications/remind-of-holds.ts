@@ -1,11 +1,10 @@
 import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notification/hold-reminder';
 import { inTransaction } from '../platform/db/transaction';
-import { orderMail } from '../mail/order-mail';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { payerAddress } from './notify-payer';
+import { payerAddress, payerMail } from './notify-payer';
 
 /**
  * Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded.
@@ -32,6 +31,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
     const preferences = await preferencesOf(store, order.user_id, transaction);
     const address = await payerAddress(services, order);
+    const bankAccount = (await transaction.get(store.settings)).data()?.bank_account ?? null;
     const text = holdEndingText(order.confirmation_reference, order.hold_expires_at, at);
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
     writeNotification(transaction, store, preferences, {
@@ -41,7 +41,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
       at,
       orderId,
       metadata: { order_reference: order.confirmation_reference },
-      mail: address === null ? null : orderMail(address, text, order, { id: orderId, origin }),
+      mail: payerMail(transaction, store, { address, text, order, orderId, origin, bankAccount }),
     });
     return true;
   });

@@ -65,6 +65,7 @@ export function authAccounts(auth: Auth): AccountPort {
       const user = await orNull(auth.updateUser(uid, { disabled: !isOpen }));
       if (user && !isOpen) await auth.revokeRefreshTokens(uid);
     },
+    signInToken: (uid, claims) => auth.createCustomToken(uid, claims),
     remove: async (uid) => {
       await orNull(auth.deleteUser(uid));
     },

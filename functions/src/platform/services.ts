@@ -63,6 +63,8 @@ export interface AccountPort {
    * fault.
    */
   setOpen(uid: string, isOpen: boolean): Promise<void>;
+  /** What signs a browser in as `uid`, with these claims in every token of that session. */
+  signInToken(uid: string, claims: Record<string, unknown>): Promise<string>;
   /** Removes the account with its address and password. One that is not there is no fault. */
   remove(uid: string): Promise<void>;
 }

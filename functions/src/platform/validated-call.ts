@@ -28,6 +28,8 @@ export interface Caller {
   ip: string | null;
   /** When they last proved who they are. */
   provedAt?: Date;
+  /** Here by the link of a guest's mail: the one order that it opens, and until when. */
+  guestOrder?: { id: string; until: Date };
 }
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
@@ -72,9 +74,25 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
       }
       const input = z.safeParse(contract.input, data);
       if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
-      return handle(services, caller, input.data);
+      return handle(services, await actingFor(services, caller, input.data), input.data);
     },
   };
+}
+
+const ofOneOrder = z.object({ order_id: z.string() });
+
+/**
+ * For whom somebody acts: themselves, or by the link of a guest's mail the payer of that order, in what is asked of
+ * that order and in nothing else.
+ */
+async function actingFor({ store, now }: Services, caller: Caller, input: unknown): Promise<Caller> {
+  const { guestOrder } = caller;
+  if (!guestOrder) return caller;
+  const asked = ofOneOrder.safeParse(input).data?.order_id;
+  if (asked !== guestOrder.id || now() >= guestOrder.until) throw new DomainError('not-allowed');
+  const order = (await store.orders.doc(asked).get()).data();
+  if (!order?.ordered_by_guest) throw new DomainError('not-allowed');
+  return { ...caller, uid: order.user_id, isGuest: true };
 }
 
 /** The transport's code of each refusal; browsers go by `details.reason`. */
@@ -109,7 +127,7 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
 
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const { email, email_verified, admin, firebase, auth_time } = auth.token;
+  const { email, email_verified, admin, firebase, auth_time, guest_order, guest_order_until } = auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
@@ -118,6 +136,9 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: clientAddress(rawRequest),
     provedAt: new Date(auth_time * 1000),
+    ...(typeof guest_order === 'string' && {
+      guestOrder: { id: guest_order, until: new Date(Number(guest_order_until)) },
+    }),
   };
 }
 

@@ -16,6 +16,7 @@ import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitli
 import { listAdminsCall } from '../../../functions/src/callables/list-admins';
 import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
+import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
 import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
@@ -53,6 +54,7 @@ export const call = {
   resendMail: resendMailCall.answer,
   settleUnreadable: settleUnreadableCall.answer,
   submitPayment: submitPaymentCall.answer,
+  openGuestOrder: openGuestOrderCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,
   claimGiftLink: claimGiftLinkCall.answer,

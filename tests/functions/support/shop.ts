@@ -122,6 +122,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
     accounts: {
       ...authAccounts(getAuth(app)),
+      signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
       isAdmin: (uid) => Promise.resolve(!formerAdmins.has(uid)),
       emailOf,
       sessionsBegin: (uids) => {

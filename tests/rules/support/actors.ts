@@ -8,6 +8,8 @@ export const actors = [
   'the owner before the e-mail is verified',
   'a guest',
   'the owner as a guest',
+  'a guest by a mailed link',
+  'a guest by a link that ended',
   'a customer posing as an admin',
   'an admin',
 ] as const;
@@ -29,8 +31,20 @@ export const adminOf = (prefix: string): string => `${prefix}-admin`;
 /** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
 export const poserOf = (prefix: string): string => `${prefix}-poser`;
 
+const hourMs = 3_600_000;
+
 const signedUp: TokenOptions = { email_verified: true, firebase: { sign_in_provider: 'password' } };
 const anonymous: TokenOptions = { provider_id: 'anonymous', firebase: { sign_in_provider: 'anonymous' } };
+
+/** The one order that the link of a guest's mail opens. */
+export const linkedOrderOf = (prefix: string): string => `${prefix}-linked`;
+
+/** What a link's session carries, until the link ends at `until`, in milliseconds. */
+const linkedTo = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
+  guest_order: linkedOrderOf(prefix),
+  guest_order_until: until,
+  firebase: { sign_in_provider: 'custom' },
+});
 
 /** The actor's context; the accounts' ids begin with `prefix`. */
 export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
@@ -47,6 +61,10 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);
     case 'the owner as a guest':
       return environment.authenticatedContext(ownerOf(prefix), anonymous);
+    case 'a guest by a mailed link':
+      return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() + hourMs));
+    case 'a guest by a link that ended':
+      return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() - 1));
     case 'a customer posing as an admin':
       return environment.authenticatedContext(poserOf(prefix), { ...signedUp, admin: 'true', role: 'admin' });
     case 'an admin':

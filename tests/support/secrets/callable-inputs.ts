@@ -20,6 +20,7 @@ import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
+import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
@@ -87,6 +88,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       contract: submitPayment,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
+    { contract: openGuestOrder, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: releaseHold, inputs: perOrder({}) },
     { contract: cancelOrder, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlist, inputs: [{ drop_id: dropId }] },

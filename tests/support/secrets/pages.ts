@@ -65,6 +65,7 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),
+    giftOrder: anybody(paths.giftOrder),
     about: anybody(paths.about),
     careers: anybody(paths.careers),
     contact: each(paths.contact),

@@ -22,6 +22,7 @@ const OrderConfirmationPending = lazy(() => import('../features/payment/routes/o
 const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-success'));
 const PublicGift = lazy(() => import('../features/gift/routes/public-gift'));
 const GiftSuccess = lazy(() => import('../features/gift/routes/gift-success'));
+const GiftOrder = lazy(() => import('../features/gift/routes/gift-order'));
 const Profile = lazy(() => import('../features/profile/routes/profile'));
 const Experiences = lazy(() => import('../features/orders/routes/experiences'));
 const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
@@ -82,6 +83,7 @@ export function App() {
         ))}
         <Route path={paths.publicGift} element={<PublicGift />} />
         <Route path={paths.giftSuccess} element={<GiftSuccess />} />
+        <Route path={paths.giftOrder} element={<GiftOrder />} />
         <Route path={paths.about} element={<About />} />
         <Route path={paths.careers} element={<Careers />} />
         <Route path={paths.contact} element={<Contact />} />

@@ -141,6 +141,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',
+  giftOrder: 'private',
 };
 
 export interface PublicPage extends PageFacts {

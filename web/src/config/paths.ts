@@ -39,6 +39,7 @@ export const paths = {
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
+  giftOrder: '/gift-order',
   about: '/about',
   careers: '/careers',
   contact: '/contact',

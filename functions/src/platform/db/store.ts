@@ -14,6 +14,7 @@ import { order, privateDelivery, privateSender } from '@sharebox/domain/order/or
 import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { profile } from '@sharebox/domain/account/profile';
 import {
+  guestLinks,
   newPicture,
   openHold,
   orderReference,
@@ -49,6 +50,7 @@ const as = {
   fanOutPart: converterOf(fanOutPart),
   giftLink: converterOf(giftLink),
   giftRecipient: converterOf(giftRecipient),
+  guestLinks: converterOf(guestLinks),
   ledger: converterOf(ledgerEntry),
   mail: converterOf(mail),
   mealItem: converterOf(mealItem),
@@ -107,6 +109,7 @@ export function storeOf(db: Firestore) {
     fanOutParts: (id: string) => db.collection(`fan_outs/${id}/parts`).withConverter(as.fanOutPart),
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
+    guestLinks: db.collection('guest_links').withConverter(as.guestLinks),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
     /** The main one of a person's addresses: the default, else the newest. One read. */

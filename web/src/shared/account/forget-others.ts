@@ -1,3 +1,5 @@
+import { isGuestSessionOver } from './guest-session';
+import { signOut } from './session';
 import { storageOfSession } from '../../state/persisted-value';
 
 /** Whose the words in a storage are: the member, or in the tab also the guest, who was signed in last. */
@@ -24,9 +26,13 @@ function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
 /**
  * Forgets whoever was signed in here before, now that it is `user`, or nobody (null). Of a member nothing stays for
  * the next one; when a session has ended by itself, what lay beside it goes, and in its own tab everything that was
- * typed. What a visitor chose before signing in stays.
+ * typed. What a visitor chose before signing in stays. A guest whose gift is done is signed out.
  */
 export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
+  if (user?.isAnonymous && storageOfSession() === localStorage && isGuestSessionOver()) {
+    void signOut();
+    return;
+  }
   try {
     const owners = [sessionStorage, localStorage].map((storage) => storage.getItem(ownerKey));
     const [tabOwner = null, deviceOwner = null] = owners;

@@ -8,6 +8,7 @@ export interface SessionUser {
   uid: string;
   email: string | null;
   emailVerified: boolean;
+  /** A guest. */
   isAnonymous: boolean;
   displayName: string | null;
 }
@@ -76,19 +77,22 @@ async function isAdminOf(user: User): Promise<boolean> {
 }
 
 async function publishUser(user: User | null): Promise<void> {
-  const isMember = user !== null && (user.emailVerified || user.isAnonymous);
+  // Every member has an e-mail address; a guest has none, whether they began here or came by the link of a mail.
+  const isAnonymous = user?.email === null;
+  const isMember = user !== null && (user.emailVerified || isAnonymous);
   const before = session.get();
   if (!isMember || (before.status === 'signed-in' && before.user.uid !== user.uid)) {
     stopProfile?.();
     stopProfile = undefined;
   }
-  void import('./forget-others').then(({ forgetOthers }) => forgetOthers(isMember ? user : null));
+  const person = isMember ? { uid: user.uid, isAnonymous } : null;
+  void import('./forget-others').then(({ forgetOthers }) => forgetOthers(person));
   if (!isMember) {
     session.set({ status: 'signed-out' });
     return;
   }
   const isAdmin = await isAdminOf(user);
-  const { uid, email, emailVerified, isAnonymous, displayName } = user;
+  const { uid, email, emailVerified, displayName } = user;
   const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
   session.set({
     status: 'signed-in',

@@ -1,12 +1,13 @@
 import { loadAuth } from '../../firebase/load';
-import { isInstalled } from '../../pwa/installed-app';
+import { beginGuestSession } from './guest-session';
 
 /**
- * Signs a visitor in without an account, so that a gift can be paid for as a guest: for the browser session, or in the
- * installed app, which is somebody's own, until they sign out. Throws what Firebase Auth throws.
+ * Signs a visitor in without an account, so that a gift can be paid for as a guest: on this device, until the gift is
+ * done or they have it forgotten. Throws what Firebase Auth throws.
  */
 export async function signInAsGuest(): Promise<void> {
   const { auth, browserLocalPersistence, setPersistence, signInAnonymously } = await loadAuth();
-  if (isInstalled()) await setPersistence(auth, browserLocalPersistence);
+  await setPersistence(auth, browserLocalPersistence);
+  beginGuestSession();
   await signInAnonymously(auth);
 }

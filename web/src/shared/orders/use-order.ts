@@ -1,5 +1,6 @@
 import { order, type Order } from '@sharebox/domain/order/order';
 import * as z from 'zod/mini';
+import { useKeepGuest } from '../account/guest-session';
 import { useLiveDocument, type WithId } from '../../firebase/live';
 
 const documentId = /^[A-Za-z0-9_-]{1,128}$/;
@@ -15,6 +16,7 @@ export type OrderState =
 export function useOrder(orderId: string): OrderState {
   const isId = documentId.test(orderId);
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, order);
+  useKeepGuest(live.data ?? null);
   if (!isId) return { status: 'missing' };
   if (live.status === 'loading') return { status: 'loading' };
   if (live.status === 'error') {

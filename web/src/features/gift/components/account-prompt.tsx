@@ -1,3 +1,4 @@
+import { isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
@@ -19,12 +20,14 @@ export function AccountPrompt() {
     return () => clearTimeout(timer);
   }, []);
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  // Only the browser that it was given in can take it along.
+  const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (
     <Dialog title="Keep this gift close" onClose={() => setIsSkipped(true)}>
       <Stack gap={4}>
         <Text>
-          {isGuest
+          {isTakenAlong
             ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an e-mail address and a password, and the gift comes with you.'
             : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
         </Text>
@@ -37,7 +40,7 @@ export function AccountPrompt() {
         <Button variant="quiet" fullWidth onClick={() => setIsSkipped(true)}>
           Skip for Now
         </Button>
-        {isGuest && (
+        {isTakenAlong && (
           <Text size="tiny" tone="muted" center>
             Signing in to an account that you already have leaves this gift with the guest; we keep writing to
             the e-mail address that you gave.

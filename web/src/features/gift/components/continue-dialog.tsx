@@ -1,3 +1,4 @@
+import { isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { networkMessage, unexpectedMessage } from '../../../config/errors';
@@ -26,7 +27,8 @@ export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const next = toGiftCheckout(giftId);
-  if (session.status === 'signed-in') return <Navigate to={next} />;
+  // Who came by the link of a mail has that one gift open, and chooses anew for the next.
+  if (session.status === 'signed-in' && !isGuestOrderUid(session.user.uid)) return <Navigate to={next} />;
 
   async function continueAsGuest(): Promise<void> {
     setIsBusy(true);

@@ -12,7 +12,7 @@ import { Stack } from '../../../components/stack';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { signOut, useSession } from '../../../shared/account/session';
 import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { GiftAnswer } from '../../../shared/gifts/gift-answer';
@@ -67,6 +67,7 @@ function whenToldOf(order: Order, isPaid: boolean): string | null {
 function OtherPages({ isShared }: { isShared: boolean }) {
   const session = useSession();
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
   return (
     <Stack row fill gap={3}>
       {isShared && <ShareButton />}
@@ -78,6 +79,11 @@ function OtherPages({ isShared }: { isShared: boolean }) {
       <LinkButton to={paths.home} variant="secondary">
         Back to Home
       </LinkButton>
+      {isGuest && (
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Forget this gift on this device
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -37,7 +37,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
       <Stack gap={5}>
         <GiftHero
           title="Only its giver sees how a gift stands"
-          text="Sign in with the account that it was given from. Guests hear of their gift by e-mail."
+          text="Sign in with the account that it was given from. Gave it as a guest? Open it from our email."
           action={
             <LinkButton
               variant="gold"
