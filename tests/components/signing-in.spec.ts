@@ -48,6 +48,46 @@ test('after signing up the mail can be asked for again in a minute, counted down
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
+test('a wrong address is corrected, and the tab that waits goes on once the link was opened elsewhere', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.goto('/checkout');
+  await main(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
+  await page.getByLabel('Email Address').fill(`wrong-${randomUUID()}@sharebox.test`);
+  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Almost there: confirm your email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveValue(/^wrong-/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
+
+  const email = `${randomUUID()}@sharebox.test`;
+  await page.getByLabel('Email Address').fill(email);
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(shop.accounts.mails.at(-1)?.url).toMatch(/\/signin\?next=%2Fcheckout$/);
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText(email)).toBeVisible();
+  shop.accounts.change(shop.accounts.byEmail(email)?.uid ?? '', { emailVerified: true });
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL('/complete-profile');
+});
+
+test('the email address goes along from one account page to the next', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email Address').fill('ada@sharebox.test');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
+});
+
 test('without a connection signing in says so and keeps what was typed', async ({ page, shop }) => {
   shop.cutOff('auth');
   await page.goto('/login');

@@ -3,6 +3,7 @@ import { profile } from '@sharebox/domain/account/profile';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signInByForm } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
+import { packBox, readMenu } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { mailedLink } from '../support/mailed-links';
 
@@ -10,8 +11,7 @@ const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;
 const main = (page: Page) => page.getByRole('main');
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup');
+async function createAccountByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
@@ -19,23 +19,32 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 }
 
-async function tryToSignIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(typed);
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
-}
-
 test.describe('a new customer', () => {
-  test('signs up, follows the mailed link, signs in, completes the profile and lands at home', async ({
-    page,
+  test('fills a box, makes an account, follows the mailed link in a new tab and is back at checkout', async ({
+    page: firstTab,
   }) => {
     const email = newEmail();
-    await signUp(page, email);
+    const meals = (await readMenu()).meals.slice(0, 1);
+    await firstTab.goto('/weekly-drop');
+    await packBox(firstTab, meals);
+    await firstTab.goto('/checkout');
+    await expect(firstTab.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
+    await main(firstTab).getByRole('link', { name: 'Create an account' }).click();
+    await createAccountByForm(firstTab, email);
+
+    const page = await firstTab.context().newPage();
     await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+    await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
+    // The tab that waits for it notices, and goes on by itself.
+    await firstTab.bringToFront();
+    await expect(firstTab).toHaveURL(/\/complete-profile$/, { timeout: 20_000 });
+    await firstTab.close();
 
-    await tryToSignIn(page, email, password);
+    await main(page).getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await main(page).getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/complete-profile$/);
     await page.getByRole('button', { name: 'Complete Profile' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
@@ -53,8 +62,13 @@ test.describe('a new customer', () => {
     await page.getByLabel('Street Address').fill('7 Trans Amadi Road');
     await page.getByRole('button', { name: 'Complete Profile' }).click();
     await expect(page.getByText('Profile and delivery address saved successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/checkout');
     await expect(page.getByText('Welcome, Ebiere')).toBeAttached();
+    await expect(
+      main(page)
+        .getByText(meals[0]?.name ?? '')
+        .first(),
+    ).toBeVisible();
 
     const { uid } = await emulatorAdmin().auth.getUserByEmail(email);
     const stored = await emulatorAdmin().db.doc(`profiles/${uid}`).get();

@@ -128,6 +128,8 @@ export class AccountStore {
         this.change(this.accountOfCode(request.code, 'verification').uid, { emailVerified: true });
         this.codes.delete(request.code);
         return null;
+      case 'check-code':
+        return this.accountOfCode(request.code, 'verification').email;
       case 'check-reset-code':
         return this.accountOfCode(request.code, 'reset').email;
       case 'confirm-reset': {

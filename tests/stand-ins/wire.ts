@@ -64,7 +64,7 @@ export type AuthRequest =
   | { action: 'send-verification'; uid: string; url: string | null }
   | { action: 'send-reset'; email: string; url: string | null }
   | { action: 'apply-code'; code: string }
-  | { action: 'check-reset-code'; code: string }
+  | { action: 'check-code' | 'check-reset-code'; code: string }
   | { action: 'confirm-reset'; code: string; password: string };
 
 export type Request =

@@ -244,6 +244,19 @@ export async function sendPasswordResetEmail(
   await askAuth({ action: 'send-reset', email, url: settings?.url ?? null });
 }
 
+export async function checkActionCode(
+  _auth: Auth,
+  code: string,
+): Promise<{ data: { email: string | null } }> {
+  return { data: { email: text(await askAuth({ action: 'check-code', code })) } };
+}
+
+/** Signs in whoever was signed in before, by the session that they still hold. */
+export async function updateCurrentUser(_auth: Auth, user: User): Promise<void> {
+  await ready;
+  await become(user);
+}
+
 export async function applyActionCode(_auth: Auth, code: string): Promise<void> {
   await askAuth({ action: 'apply-code', code });
 }

@@ -1,3 +1,4 @@
+import { guestLinkPath } from '@sharebox/domain/gift/guest-link';
 import { notificationLink, notificationPath } from '@sharebox/domain/notification/notification-path';
 import { expect, test } from 'vitest';
 import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
@@ -18,4 +19,8 @@ test.each([
 test('the push of a notification that leads nowhere leads to all notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(notificationLink(opened)).toBe(toProfile('notifications'));
+});
+
+test('the link of a guest’s mail leads to a page of this app', () => {
+  expect(guestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
 });

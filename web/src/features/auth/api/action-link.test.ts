@@ -4,7 +4,7 @@ import { readActionLink } from './action-link';
 describe('a mailed link', () => {
   it('asks to verify an e-mail or to reset a password', () => {
     const link = new URLSearchParams('mode=verifyEmail&oobCode=abc&apiKey=local&lang=en');
-    expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc' });
+    expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
     expect(readActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');
   });
 

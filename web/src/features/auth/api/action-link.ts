@@ -1,28 +1,39 @@
 import * as z from 'zod/mini';
 import { loadAuth } from '../../../firebase/load';
+import { pathAfterSignIn } from './way-on';
 
 const actionLink = z.object({
   mode: z.enum(['verifyEmail', 'resetPassword']),
   oobCode: z.string().check(z.minLength(1)),
+  continueUrl: z.optional(z.string()),
 });
-type ActionLink = z.infer<typeof actionLink>;
+type ActionLink = Pick<z.infer<typeof actionLink>, 'mode' | 'oobCode'> & {
+  /** Where its reader was on the way to. */
+  next: string | null;
+};
 
 /** What a mailed link asks for, or null if it is none of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLink.safeParse(Object.fromEntries(search));
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { mode, oobCode, continueUrl } = parsed.data;
+  return { mode, oobCode, next: pathAfterSignIn(continueUrl) };
 }
 
-const verifications = new Map<string, Promise<void>>();
+const verifications = new Map<string, Promise<string>>();
 
 /**
- * Verifies the e-mail once per code, however often the page is rendered: a second use of a code is refused by
- * Firebase Auth.
+ * Verifies the email once per code, however often the page is rendered, and answers it: a second use of a code is
+ * refused by Firebase Auth.
  */
-export function verifyEmail(code: string): Promise<void> {
+export function verifyEmail(code: string): Promise<string> {
   const running = verifications.get(code);
   if (running) return running;
-  const verification = loadAuth().then(({ applyActionCode, auth }) => applyActionCode(auth, code));
+  const verification = loadAuth().then(async ({ applyActionCode, auth, checkActionCode }) => {
+    const { data } = await checkActionCode(auth, code);
+    await applyActionCode(auth, code);
+    return data.email ?? '';
+  });
   verifications.set(code, verification);
   // What failed for want of a connection may be tried again.
   verification.catch(() => verifications.delete(code));

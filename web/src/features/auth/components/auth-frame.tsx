@@ -6,7 +6,7 @@ import styles from './auth-frame.module.css';
 interface AuthFrameProps {
   /** The document's title and, unless `heading` says otherwise, the page's. */
   title: string;
-  heading?: string;
+  heading?: string | undefined;
   lead?: ReactNode;
   children: ReactNode;
   /** Below the card: the way to the sister page. */

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Banner } from '../../../components/banner';
-import { Button, LinkButton } from '../../../components/button';
+import { Button } from '../../../components/button';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
 import { authErrorMessage } from '../api/auth-error-message';
 import { resendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
 import type { UnverifiedAccount } from '../api/unverified-account';
@@ -12,14 +11,21 @@ interface VerificationViewProps {
   account: UnverifiedAccount;
   /** What is said before anything was sent from here. */
   notice: ReactNode;
-  /** Back to the form; a link to the sign-in page if there is none. */
-  onBack?: () => void;
+  /** Back to the form, where the address can be corrected. */
+  onBack: () => void;
+  backLabel: string;
 }
 
 type Outcome = { tone: 'success' | 'error'; message: string } | null;
 
-/** Asks to open the verification mail, and sends it again at most once in 60 s. */
-export function VerificationView({ account, notice, onBack }: VerificationViewProps) {
+/** Milliseconds between two looks at whether the email is verified by now, while the page can be seen. */
+const lookEveryMs = 5_000;
+
+/**
+ * Asks to open the verification mail, sends it again at most once in 60 s, and signs in once its link was opened, on
+ * this device or another.
+ */
+export function VerificationView({ account, notice, onBack, backLabel }: VerificationViewProps) {
   const [now, setNow] = useState(() => Date.now());
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -29,6 +35,25 @@ export function VerificationView({ account, notice, onBack }: VerificationViewPr
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+
+  useEffect(() => {
+    let isAsking = false;
+    const look = () => {
+      if (document.hidden || isAsking) return;
+      isAsking = true;
+      // Not reached this time: it is asked again.
+      account
+        .enterOnceVerified()
+        .catch(() => undefined)
+        .finally(() => (isAsking = false));
+    };
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [account]);
 
   const resend = async () => {
     setIsSending(true);
@@ -50,8 +75,8 @@ export function VerificationView({ account, notice, onBack }: VerificationViewPr
     <Stack gap={4}>
       {outcome ? <Banner tone={outcome.tone}>{outcome.message}</Banner> : notice}
       <Text>
-        Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{account.email}</strong>,
-        then sign in. Nothing there? Look in the spam folder, or let us send it again.
+        Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{account.email}</strong>.
+        This page then goes on by itself. Nothing there? Look in the spam folder, or let us send it again.
       </Text>
       <Button
         size="large"
@@ -62,15 +87,9 @@ export function VerificationView({ account, notice, onBack }: VerificationViewPr
       >
         {secondsLeft > 0 ? `Resend in ${secondsLeft}s` : 'Resend Verification Email'}
       </Button>
-      {onBack ? (
-        <Button variant="quiet" onClick={onBack}>
-          Back to Sign In
-        </Button>
-      ) : (
-        <LinkButton variant="quiet" to={paths.signIn}>
-          Go to Sign In
-        </LinkButton>
-      )}
+      <Button variant="quiet" onClick={onBack}>
+        {backLabel}
+      </Button>
     </Stack>
   );
 }

@@ -2,31 +2,44 @@ import { useEffect } from 'react';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
+import { rememberPostLoginPath } from '../../../config/post-login-path';
 import { refreshSession } from '../../../shared/account/session';
 import { verifyEmail } from '../api/action-link';
+import { rememberTypedEmail } from '../api/typed-email';
+import { isOrdering } from '../api/way-on';
 import { AuthFrame } from './auth-frame';
 import { CheckingLink, LinkCheckFailed, SpentLink } from './link-states';
 import { useLinkCheck } from './use-link-check';
 
 /** The link of the verification mail. */
-export function VerifiedEmail({ code }: { code: string }) {
+export function VerifiedEmail({ code, next }: { code: string; next: string | null }) {
   const check = useLinkCheck(code, verifyEmail);
-  const isVerified = check.status === 'good';
+  const email = check.status === 'good' ? check.value : null;
   useEffect(() => {
+    if (email === null) return;
+    rememberTypedEmail(email);
+    if (next !== null) rememberPostLoginPath(next);
     // Somebody signed in here, in another tab, learns of it at once; for everybody else there is nothing to do.
-    if (isVerified) refreshSession().catch(() => undefined);
-  }, [isVerified]);
+    refreshSession().catch(() => undefined);
+  }, [email, next]);
   if (check.status === 'checking') return <CheckingLink />;
   if (check.status === 'spent') return <SpentLink purpose="verifyEmail" />;
   if (check.status === 'failed') return <LinkCheckFailed message={check.message} onRetry={check.retry} />;
   return (
     <AuthFrame title="Email Verified">
       <Stack gap={4}>
-        <Banner tone="success">Your email address is verified. You can sign in now.</Banner>
+        <Banner tone="success">
+          Your email address is verified.{' '}
+          {isOrdering(next) ? 'Sign in to finish your order.' : 'You can sign in now.'}
+        </Banner>
         <LinkButton size="large" to={paths.signIn}>
           Sign In
         </LinkButton>
+        <Text size="small" tone="muted" center>
+          Is the page still open where you signed up? It goes on by itself.
+        </Text>
       </Stack>
     </AuthFrame>
   );

@@ -10,7 +10,7 @@ export default function AuthAction() {
   const link = readActionLink(search);
   if (!link) return <SpentLink purpose="unknown" />;
   return link.mode === 'verifyEmail' ? (
-    <VerifiedEmail key={link.oobCode} code={link.oobCode} />
+    <VerifiedEmail key={link.oobCode} code={link.oobCode} next={link.next} />
   ) : (
     <ResetPassword key={link.oobCode} code={link.oobCode} />
   );

@@ -12,6 +12,7 @@ import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { authErrorMessage } from '../api/auth-error-message';
 import { requestPasswordReset } from '../api/request-password-reset';
+import { typedEmail } from '../api/typed-email';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
 
@@ -20,7 +21,7 @@ export default function ForgotPassword() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(passwordResetRequest),
-    defaultValues: { email: '' },
+    defaultValues: { email: typedEmail() },
   });
 
   const submit = async ({ email }: { email: string }) => {

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signInInput, type SignInInput } from '@sharebox/domain/account/password';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { FormCheckbox } from '../../../components/form-checkbox';
 import { FormTextField } from '../../../components/form-text-field';
 import { paths } from '../../../config/paths';
+import { usePostLoginPath } from '../../../config/post-login-path';
 import { authErrorMessage } from '../api/auth-error-message';
 import { signIn } from '../api/sign-in';
+import { rememberTypedEmail, typedEmail } from '../api/typed-email';
+import { isOrdering } from '../api/way-on';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
@@ -29,8 +32,11 @@ export default function SignIn() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInput),
-    defaultValues: { email: '', password: '', keep_signed_in: isInstalledApp() },
+    defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalledApp() },
   });
+  const email = useWatch({ control, name: 'email' });
+  useEffect(() => rememberTypedEmail(email), [email]);
+  const isForOrder = isOrdering(usePostLoginPath());
   const isBusy = formState.isSubmitting || isSignedIn;
 
   const submit = async (typed: SignInInput) => {
@@ -51,6 +57,7 @@ export default function SignIn() {
           account={unverified}
           notice={<Banner tone="warning">Please verify your email address before signing in.</Banner>}
           onBack={() => setUnverified(null)}
+          backLabel="Wrong address? Back to Sign In"
         />
       </AuthFrame>
     );
@@ -58,8 +65,8 @@ export default function SignIn() {
   return (
     <AuthFrame
       title="Sign In"
-      heading="Welcome back"
-      lead="Sign in to choose this week’s box for two."
+      heading={isForOrder ? 'Sign in to finish your order' : 'Welcome back'}
+      lead={isForOrder ? 'What you chose is waiting for you.' : 'Sign in to choose this week’s box for two.'}
       aside={
         <>
           New to Share Box? <Link to={paths.signUp}>Create an account</Link>

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUpInput, type SignUpInput } from '@sharebox/domain/account/password';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { FormTextField } from '../../../components/form-text-field';
 import { paths } from '../../../config/paths';
+import { usePostLoginPath } from '../../../config/post-login-path';
 import { authErrorMessage } from '../api/auth-error-message';
 import { startResendCooldown } from '../api/resend-cooldown';
 import { signUp } from '../api/sign-up';
+import { rememberTypedEmail, typedEmail } from '../api/typed-email';
+import { isOrdering } from '../api/way-on';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
@@ -23,20 +26,30 @@ interface SignedUp {
   isMailSent: boolean;
 }
 
-function CheckYourEmail({ account, isMailSent }: SignedUp) {
+function CheckYourEmail({ account, isMailSent, onBack }: SignedUp & { onBack: () => void }) {
+  const isForOrder = isOrdering(usePostLoginPath());
   return (
-    <AuthFrame title="Check Your Email" lead="One last step before your first evening in.">
+    <AuthFrame
+      title="Check Your Email"
+      lead={
+        isForOrder
+          ? 'One last step before you finish your order.'
+          : 'One last step before your first evening in.'
+      }
+    >
       <VerificationView
         account={account}
         notice={
           isMailSent ? (
-            <Banner tone="success">Your account is ready. Please verify your email address.</Banner>
+            <Banner tone="success">Almost there: confirm your email.</Banner>
           ) : (
             <Banner tone="error">
-              Your account is ready, but the verification email could not be sent. Please send it again.
+              Almost there, but the verification email could not be sent. Please send it again.
             </Banner>
           )
         }
+        onBack={onBack}
+        backLabel="Wrong address?"
       />
     </AuthFrame>
   );
@@ -48,9 +61,11 @@ export default function SignUp() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpInput),
-    defaultValues: { email: '', password: '', confirm_password: '' },
+    defaultValues: { email: typedEmail(), password: '', confirm_password: '' },
   });
-  const password = useWatch({ control, name: 'password' });
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
+  useEffect(() => rememberTypedEmail(email), [email]);
+  const isForOrder = isOrdering(usePostLoginPath());
 
   const submit = async (typed: SignUpInput) => {
     setFailure(null);
@@ -63,11 +78,16 @@ export default function SignUp() {
     }
   };
 
-  if (signedUp) return <CheckYourEmail {...signedUp} />;
+  if (signedUp) return <CheckYourEmail {...signedUp} onBack={() => setSignedUp(null)} />;
   return (
     <AuthFrame
       title="Create Account"
-      lead="A box for two, every week. Tell us where to write to you."
+      heading={isForOrder ? 'Create an account to finish your order' : undefined}
+      lead={
+        isForOrder
+          ? 'What you chose is waiting for you. Tell us where to write to you.'
+          : 'A box for two, every week. Tell us where to write to you.'
+      }
       aside={
         <>
           Already have an account? <Link to={paths.signIn}>Sign in</Link>

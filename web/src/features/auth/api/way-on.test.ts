@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isOrdering, pathAfterSignIn, signInAddress } from './way-on';
+
+describe('the way on from the account pages', () => {
+  it.each([
+    ['/checkout', true],
+    ['/gift-checkout/abc', true],
+    ['/payment', true],
+    ['/profile?tab=security', false],
+    [null, false],
+  ])('to %s is an order’s: %s', (path, expected) => expect(isOrdering(path)).toBe(expected));
+
+  it('travels in the link of a mail', () => {
+    vi.stubGlobal('location', { origin: 'https://shop.example' });
+    const path = '/checkout?step=2#door';
+    expect(pathAfterSignIn(signInAddress(path))).toBe(path);
+    expect(signInAddress(null)).toBe('https://shop.example/signin');
+    expect(pathAfterSignIn('https://shop.example/signin')).toBeNull();
+  });
+
+  it.each([
+    'https://shop.example/signin?next=//evil.example',
+    'https://x/?next=https://evil.example',
+    'nothing',
+    undefined,
+  ])('never leads out of the shop: %s', (address) => expect(pathAfterSignIn(address)).toBeNull());
+});
