@@ -20,6 +20,7 @@ const half = new Set(deployed.filter(({ cpu }) => cpu !== undefined).map(({ name
 describe('what is deployed', () => {
   it('gives half a processor to what staff call a few times a week, and to nothing else', () => {
     expect([...half].sort()).toEqual([
+      'approveMatched',
       'cloneDrop',
       'deleteMealItem',
       'freeUnpaidBoxes',
@@ -37,6 +38,7 @@ describe('what is deployed', () => {
       'setDropActive',
       'settleContactMessage',
       'settleUnreadable',
+      'undoImport',
       'unmatchTransaction',
     ]);
     for (const size of deployed.filter(({ name }) => half.has(name)))

@@ -53,6 +53,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/callables/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
+  'functions/src/callables/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
   'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
   'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
   'functions/src/drops/open-drop-at-start.ts': [
@@ -142,7 +143,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/payments/api/bank-statement.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
+    { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
+    { collection: 'bank_transactions', where: ['import_id =='] },
     { collection: orders, where: ['confirmation_reference =='] },
+    { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },

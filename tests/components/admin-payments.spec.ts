@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { approveMatched } from '@sharebox/domain/callables/approve-matched';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
+import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { undoImport } from '@sharebox/domain/callables/undo-import';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { bankTransaction, importedRow } from '@sharebox/domain/payment/bank-statement';
@@ -12,6 +15,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
 import { logAudit } from '../support/audit-of-shop';
 import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
@@ -54,11 +58,18 @@ const free = { order_id: null, entry_id: null, matched_by: null, matched_at: nul
 
 /** Keeps every line of a statement, matches it and undoes that, in the ledger too. */
 function takeStatements(shop: Shop): void {
-  shop.answer(importStatement, ({ rows }) => {
+  shop.answer(importStatement, ({ rows, import_id }) => {
     for (const row of rows) {
-      shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date()));
+      shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date(), import_id));
     }
     return { imported: rows.length, known: 0 };
+  });
+  shop.answer(undoImport, ({ import_id }) => {
+    const brought = shop
+      .documents('bank_transactions/')
+      .filter(({ data }) => bankTransaction.parse(data).import_id === import_id);
+    for (const { path } of brought) shop.delete(path);
+    return { removed: brought.length };
   });
   shop.write('bank_transactions/of-somebody-else', {
     booked_on: '2026-11-16',
@@ -278,11 +289,12 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   const title = 'Trans Date,Narration,Reference,Debit,Credit,Balance';
   await field.fill(`${title}\n17/11/2099,NIP FROM ADA,${orderId},,"24,000.00",`);
-  await expect(page.getByText('Row 1: 2099-11-17 is in the future.')).toBeVisible();
+  await expect(page.getByText('Row 2: 2099-11-17 is in the future.')).toBeVisible();
   const lines = [
     title,
     `17/11/2026,NIP FROM ADA ${reference},${orderId},,"24,000.00",`,
     `17/11/2026,CARD CHARGE,${orderId},50.00,,`,
+    'Total,,,50.00,"24,000.00",',
   ];
   await page
     .getByLabel('CSV file')
@@ -290,9 +302,28 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   const preview = page.getByRole('table', { name: 'Preview of the statement' });
   await expect(preview.getByRole('row')).toHaveCount(2);
   await expect(preview).toContainText('₦24,000');
-  await expect(page.getByText('1 left out: not money that came in.')).toBeVisible();
+  await page.getByText('2 rows are not imported').click();
+  await expect(
+    page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
+  ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is no date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expectAccessible(page, 'last-import', 'dialog[open]');
+  await confirm(page, 'Undo this import?', 'Remove 1 line');
+  await expect(page.getByText(/^Last import/)).toHaveCount(0);
+  await field.fill(`When,What,Naira in\n17/11/2026,NIP FROM ADA ${reference},"24,000.00"`);
+  await page.getByLabel('Date', { exact: true }).selectOption('When');
+  await page.getByLabel('Description', { exact: true }).selectOption('What');
+  await page.getByLabel('Money that came in').selectOption('Naira in');
+  await page.getByRole('button', { name: 'Read the file with these columns' }).click();
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  // The same bank's next file is read at once.
+  await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
+  await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
+  await field.fill('');
 
   await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
   const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
@@ -315,4 +346,141 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
     'The statement’s line is not this order’s money after all.',
     'from the bank’s statement',
   ]);
+});
+
+/** Takes approvals, of one claim and of many whose money is matched. */
+function takeApprovals(shop: Shop): void {
+  const verify = (id: string) =>
+    shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
+  shop.answer(reviewPayment, ({ confirmation_id }) => {
+    verify(confirmation_id);
+    return { confirmation_id, status: 'verified' };
+  });
+  shop.answer(approveMatched, ({ confirmation_ids }) => {
+    confirmation_ids.forEach(verify);
+    return { results: confirmation_ids.map((confirmation_id) => ({ confirmation_id, refusal: null })) };
+  });
+}
+
+test('twenty payments take 22 clicks and keys at most, those that are matched one act, and typing none', async ({
+  page,
+  shop,
+}) => {
+  takeApprovals(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(25);
+  for (let box = 1; box <= 22; box++) {
+    const submitted_at = new Date(Date.now() - box * 60_000);
+    const isMatched = box > 20;
+    await writePaidOrder({
+      payer,
+      dropId,
+      box,
+      hasScreenshot: box === 1,
+      claim: { submitted_at, ...(isMatched && { net_received: 24_000, from_statement: 24_000 }) },
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByText('Showing 23 of 23 confirmations')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('heading', { level: 3 });
+  await expect(rows).toHaveCount(23);
+  expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
+
+  // Two whose line of the statement says so go in one act, of which number and sum are told before.
+  await page.getByRole('button', { name: 'Approve 2 matched' }).click();
+  await page
+    .getByRole('dialog', { name: 'Approve 2 payments, ₦48,000 in all?' })
+    .getByRole('button', { name: 'Approve 2 payments' })
+    .click();
+  await expect(rows).toHaveCount(21);
+
+  await page.getByRole('searchbox').fill(payer.lastName);
+  await page.getByRole('searchbox').press('a');
+  expect(shop.calls(reviewPayment)).toHaveLength(0);
+  await page.goto(`/admin?tab=payments&status=pending&q=${payer.lastName}`);
+  await expect(rows).toHaveCount(20);
+  let acts = 0;
+  const pane = page.getByRole('region', { name: 'Payment', exact: true });
+  await pane.getByRole('checkbox', { name: /I have the bank account open/ }).check();
+  acts += 1;
+  for (let rest = 20; rest > 0; rest--) {
+    await expect(pane.getByRole('button', { name: 'Approve ₦24,000' })).toBeEnabled();
+    await page.keyboard.press('a');
+    acts += 1;
+    await expect(rows).toHaveCount(rest - 1);
+  }
+  await expect(page.getByText('No payment confirmations found')).toBeVisible();
+  expect(acts).toBeLessThanOrEqual(22);
+  const reviews = shop.calls(reviewPayment);
+  expect(new Set(reviews.map(({ confirmation_id }) => confirmation_id)).size).toBe(20);
+  expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
+});
+
+test('the desk’s keys walk, show themselves, ask for what is odd, and can be switched off; a screenshot is zoomed and turned', async ({
+  page,
+  shop,
+}) => {
+  takeApprovals(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(3);
+  const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: new Date(Date.now() + 60_000) };
+  await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true, claim: odd });
+  await writePaidOrder({ payer, dropId, box: 2, hasScreenshot: true, claim: { full_name: 'Plain One' } });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments');
+  const pane = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(pane).toContainText('Odd One');
+  await expect(pane).toContainText('₦4,000 less than the order total');
+  await pane.getByRole('checkbox', { name: /I have the bank account open/ }).check();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+  await expect(dialog).toContainText('The customer says ₦20,000. The order costs ₦24,000.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(shop.calls(reviewPayment)).toHaveLength(0);
+
+  await pane.getByRole('button', { name: 'View Screenshot' }).focus();
+  await page.keyboard.press('j');
+  await expect(pane).toContainText('Plain One');
+  await expect(
+    page.getByRole('listitem', { name: 'Plain One' }).getByRole('button', { name: 'Details' }),
+  ).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(pane).toContainText('Odd One');
+  await page.keyboard.press('d');
+  await expect(pane.getByRole('textbox', { name: 'Admin notes' })).toBeFocused();
+
+  const view = pane.getByRole('application');
+  await view.focus();
+  await page.keyboard.press('+');
+  await expect(pane.getByText('150%')).toBeVisible();
+  await view.dblclick();
+  await expect(pane.getByText('100%')).toBeVisible();
+  await view.hover();
+  await page.mouse.wheel(0, -300);
+  await expect(pane.getByText('212%')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(pane.getByRole('img')).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectAccessible(page, 'keys-dialog', 'dialog[open]');
+  await keys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await view.focus();
+  await page.keyboard.press('j');
+  await expect(pane).toContainText('Odd One');
+
+  // In the large screenshot one goes on from payment to payment.
+  await pane.getByRole('button', { name: 'View Screenshot' }).click();
+  const large = page.getByRole('dialog', { name: 'Payment screenshot' });
+  await expect(large).toContainText('Expected₦24,000');
+  await large.getByRole('button', { name: 'Next' }).click();
+  await expect(large).toContainText('Plain One');
+  await large.getByRole('button', { name: 'Approve ₦24,000' }).click();
+  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+  await expect(large).toContainText(/Ada|Odd One/);
+  expect(shop.calls(reviewPayment)).toHaveLength(1);
 });

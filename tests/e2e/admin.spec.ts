@@ -56,7 +56,7 @@ test('an admin looks at the screenshot and the amount, attests the money and app
   await expect(card.getByRole('link', { name: '+2348031234567' })).toBeVisible();
 
   await card.getByRole('button', { name: 'View Screenshot' }).click();
-  const screenshot = page.getByRole('img', { name: /Screenshot of the transfer/ });
+  const screenshot = page.getByRole('dialog').getByRole('img', { name: /Screenshot of the transfer/ });
   await expect(screenshot).toBeVisible();
   expect(await screenshot.getAttribute('src')).toMatch(/^blob:/);
   await page.keyboard.press('Escape');
@@ -76,7 +76,6 @@ test('an admin looks at the screenshot and the amount, attests the money and app
   await expect(page.getByText('Payment approved successfully!')).toBeVisible(serverAnswers);
   await expect(card).toContainText('Verified');
   await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await expect(card.getByText('Payment details')).toHaveCount(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   expect(await readConfirmation(orderId)).toMatchObject({ status: 'verified' });
   expect(await readReview(orderId)).toMatchObject({ verified_by: admin.uid });

@@ -194,3 +194,67 @@ describe('a match is undone', () => {
     expect(await outcome(undo(shop, line, 'nothing'))).toBe('not-allowed');
   });
 });
+
+describe('an import is undone', () => {
+  const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
+  const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });
+
+  it('whole, while none of it is matched, and what other imports brought stays', async () => {
+    const shop = await openShop();
+    const kept = await imported(shop);
+    const order = await claimedOrder(shop, 'ada');
+    const rows = [row(), row({ reference: 'FT-2' }), row({ reference: 'FT-3' })];
+    await call.importStatement(shop, admin, { rows, import_id });
+    const own = (await lines(shop)).find((one) => one.data().import_id === import_id)?.id ?? '';
+    await match(shop, own, order);
+    expect(await outcome(undo(shop))).toBe('changed-meanwhile');
+    expect(await lines(shop)).toHaveLength(3);
+    await call.unmatchTransaction(shop, admin, { transaction_id: own, order_id: order });
+    expect(await undo(shop)).toEqual({ removed: 2 });
+    expect((await lines(shop)).map(({ id }) => id)).toEqual([kept]);
+    expect(await undo(shop)).toEqual({ removed: 0 });
+    const undone = (await auditRows(shop)).filter(({ action }) => action === 'statement.undo');
+    expect(undone.map(({ before }) => before)).toEqual([{ imported: 2, import_id }]);
+    expect(await call.importStatement(shop, admin, { rows, import_id })).toEqual({ imported: 2, known: 1 });
+  });
+});
+
+describe('claims are approved together', () => {
+  const together = (shop: Shop, confirmation_ids: string[], caller = admin) =>
+    call.approveMatched(shop, caller, { confirmation_ids });
+
+  it('whose matched money is to the naira what the order costs, and no others', async () => {
+    const shop = await openShop();
+    const [whole, part, byHand, alone] = await Promise.all(
+      ['ada', 'bola', 'chi', 'dayo'].map((name) => claimedOrder(shop, name)),
+    );
+    if (!whole || !part || !byHand || !alone) throw new Error('Four orders');
+    await match(shop, await imported(shop), whole);
+    await match(shop, await imported(shop, { amount: '12,000.00', reference: 'FT-2' }), part);
+    await call.recordPayment(shop, admin, {
+      request_id: randomUUID(),
+      order_id: byHand,
+      kind: 'received',
+      amount: 12_701,
+      seen_in_bank: true,
+    });
+    const claim = async (id: string) => (await shop.store.confirmations.doc(id).get()).data();
+    expect(await claim(whole)).toMatchObject({ from_statement: 12_701, net_received: 12_701 });
+    expect(await claim(byHand)).toMatchObject({ from_statement: 0, net_received: 12_701 });
+
+    const { results } = await together(shop, [whole, part, byHand, alone]);
+    expect(results.map(({ refusal }) => refusal?.reason ?? 'approved')).toEqual([
+      'approved',
+      'changed-meanwhile',
+      'changed-meanwhile',
+      'changed-meanwhile',
+    ]);
+    expect((await money(shop, whole)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect((await money(shop, whole)).entries).toHaveLength(1);
+    for (const id of [part, byHand, alone]) expect(await claim(id)).toMatchObject({ status: 'pending' });
+    const again = await together(shop, [whole], kofi);
+    expect(again.results[0]?.refusal?.reason).toBe('already-reviewed');
+    const approvals = (await auditRows(shop)).filter(({ action }) => action === 'payment.approve');
+    expect(approvals.map(({ target }) => target)).toEqual([`payment_confirmations/${whole}`]);
+  });
+});

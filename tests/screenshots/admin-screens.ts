@@ -56,7 +56,9 @@ export const adminScreens: Screen[] = [
   ofDrop('drop-form', `open=${dropIds.active}`, /./),
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
   pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
-  pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, 'Approve'], { isWindow: true }),
+  pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, /^Approve(?! \d)/], {
+    isWindow: true,
+  }),
   pressed('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
   admin('payments-none', '', {
     open: async (page) => {

@@ -125,17 +125,21 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     order: { status: 'confirmed', payment_status: 'paid' },
     claim: { status: 'verified' },
   });
+  const matchedMoney = { net_received: paidOrderTotal, from_statement: paidOrderTotal };
+  await writePaidOrder({ payer, dropId, box: null, claim: matchedMoney });
   const refund = await writeRefund(payer, dropId);
   const meal = await writeMeal();
   await writeStatementLines(payer, claim.reference, sold.orderId);
   const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
+  const payments = '/admin?tab=payments';
   const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
   const statement = `/admin?tab=payments&view=statement&q=${claim.reference}`;
   const toConfirmed = { select: 'Change status to', option: 'Confirmed' };
   const toPreparing = { select: /^Status of order/, option: 'Preparing' };
   return [
     { of: 'approve-dialog', at: payment, press: ['Approve'] },
-    { of: 'free-boxes-dialog', at: payment, press: ['See them'] },
+    { of: 'approve-matched', at: payments, press: [/^Approve \d+ matched/] },
+    { of: 'free-boxes-dialog', at: payments, press: ['See them'] },
     { of: 'proof-dialog', at: payment, press: ['View Screenshot'] },
     { of: 'payment-dialog', at: payment, press: ['Record payment', 'Record payment'] },
     { of: 'refund-request-dialog', at: refund, press: ['Request refund'] },

@@ -139,9 +139,12 @@ export type PrivateDelivery = z.infer<typeof privateDelivery>;
 /** `orders/{id}/private/sender`: who gave a gift, for staff only. */
 export const privateSender = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
+/** Characters of an order's id that people see. */
+export const shortOrderIdLength = 8;
+
 /** The short id that screens show. */
 export function shortOrderId(orderId: string): string {
-  return orderId.slice(0, 8);
+  return orderId.slice(0, shortOrderIdLength);
 }
 
 /** Confirmed, preparing and delivered count as verified. */

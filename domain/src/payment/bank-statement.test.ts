@@ -3,6 +3,8 @@ import {
   assertNotInFuture,
   bankTransaction,
   importedRow,
+  namedOrder,
+  namesOrder,
   type PrintedRow,
   referencesIn,
   shopDay,
@@ -78,6 +80,28 @@ describe('a bank’s statement', () => {
 
   it('names the orders that it speaks of', () => {
     expect(referencesIn(printed)).toEqual(['CONF-1763370000000']);
+    const named = (narration: string) => referencesIn({ narration, reference: '' });
+    expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
+    expect(named('SESSION 000013176337000000012')).toEqual([]);
+    const line = { narration: 'Ada q7xw2lmn box', reference: '' };
+    expect(namesOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(namesOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
+  });
+
+  it.each([
+    ['conf-1763370000000', { reference: 'CONF-1763370000000' }],
+    [' 1763370000000 ', { reference: 'CONF-1763370000000' }],
+    ['#q7Xw2LmN', { idStart: 'q7Xw2LmN' }],
+    ['q7Xw2LmN9pRs', { id: 'q7Xw2LmN9pRs' }],
+  ])('lets staff name an order as they have it: %s', (text, order) => {
+    expect(namedOrder(text)).toEqual(order);
+  });
+
+  it('calls a row what its file calls it', () => {
+    const bad = { ...printed, amount: 'much', row: 17 };
+    expect(statementProblem([printed, bad], '2026-11-18')).toBe(
+      'Row 17: "much" is no sum of money that came in.',
+    );
   });
 
   it('counts days as Port Harcourt does', () => {

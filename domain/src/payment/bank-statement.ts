@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors';
 import { instant } from '../common/instant';
 import { kobo, koboOfNairaText, maxAmount } from '../money/money';
 import { shopTimeZone } from '../menu/ordering-window';
+import { shortOrderId, shortOrderIdLength } from '../order/order';
 
 /** Rows of one import. */
 export const mostStatementRows = 200;
@@ -22,6 +23,8 @@ export const printedRow = z.strictObject({
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
   /** Which one it is of the file's equal rows, from 1, where no balance tells them apart. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  /** Its number in the file, from 1, by which a problem names it; its place in the list where it has none. */
+  row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 export type PrintedRow = z.output<typeof printedRow>;
 
@@ -37,6 +40,8 @@ export interface StatementRow {
   balance: number | string;
   /** From 1. */
   occurrence: number;
+  /** What a problem calls it. */
+  number: number;
 }
 
 /** `bank_transactions/{hash}`: an imported line and the order that it was matched to. `amount` in kobo. */
@@ -47,6 +52,8 @@ export const bankTransaction = z.object({
   reference: z.string(),
   imported_by: z.string(),
   imported_at: instant,
+  /** The import that brought it; absent of lines from before imports could be undone. */
+  import_id: z.optional(z.string()),
   /** Null while it is not matched. */
   order_id: z.nullable(z.string()),
   /** The ledger's entry that is this money. */
@@ -56,7 +63,8 @@ export const bankTransaction = z.object({
 });
 export type BankTransaction = z.infer<typeof bankTransaction>;
 
-function isDay(text: string): boolean {
+/** Whether a text is a day as statements are stored: `2026-11-17`. */
+export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -65,22 +73,19 @@ function isDay(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/**
- * Understands one row; `number` (from 1) is what the problem calls it, which is returned where it can't be
- * understood.
- */
-function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference, occurrence } = printed;
+/** Understands one row, the `index`th of its list, or says what is wrong with it. */
+function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
+  const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
   if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
   const amount = koboOfNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
     return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
   }
   const balance = koboOfNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance, occurrence };
+  return { booked_on, amount, narration, reference, balance, occurrence, number };
 }
 
-function futureProblem({ booked_on }: StatementRow, number: number, today: string): string | null {
+function futureProblem({ booked_on, number }: StatementRow, today: string): string | null {
   return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
 }
 
@@ -88,18 +93,18 @@ function futureProblem({ booked_on }: StatementRow, number: number, today: strin
 export const statementRows = z.pipe(
   z.array(printedRow).check(z.minLength(1), z.maxLength(mostStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
-    const rows = printed.map((row, index) => parseRow(row, index + 1));
+    const rows = printed.map(parseRow);
     const bad = rows.find((row) => 'problem' in row);
     if (bad) issues.push({ code: 'custom', message: bad.problem, input: printed });
     return rows.flatMap((row) => ('problem' in row ? [] : [row]));
   }),
 );
 
-/** What is wrong with the first bad row, with its number from 1; null when nothing is. `today` is the shop's day. */
+/** What is wrong with the first bad row, with its number; null when nothing is. `today` is the shop's day. */
 export function statementProblem(printed: readonly PrintedRow[], today: string): string | null {
   for (const [index, one] of printed.entries()) {
-    const row = parseRow(one, index + 1);
-    const problem = 'problem' in row ? row.problem : futureProblem(row, index + 1, today);
+    const row = parseRow(one, index);
+    const problem = 'problem' in row ? row.problem : futureProblem(row, today);
     if (problem !== null) return problem;
   }
   return null;
@@ -107,8 +112,8 @@ export function statementProblem(printed: readonly PrintedRow[], today: string):
 
 /** Throws `invalid-input` with a sentence that names the first row after `today`, the shop's day. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
-  for (const [index, row] of rows.entries()) {
-    const problem = futureProblem(row, index + 1, today);
+  for (const row of rows) {
+    const problem = futureProblem(row, today);
     if (problem !== null) throw new DomainError('invalid-input', problem);
   }
 }
@@ -132,7 +137,12 @@ export function statementIdentity({
 }
 
 /** A row as it is stored, not matched to an order yet. */
-export function importedRow(row: StatementRow, importedBy: string, now: Date): BankTransaction {
+export function importedRow(
+  row: StatementRow,
+  importedBy: string,
+  now: Date,
+  importId?: string,
+): BankTransaction {
   const { booked_on, amount, narration, reference } = row;
   return {
     booked_on,
@@ -141,6 +151,7 @@ export function importedRow(row: StatementRow, importedBy: string, now: Date): B
     reference,
     imported_by: importedBy,
     imported_at: now,
+    ...(importId !== undefined && { import_id: importId }),
     order_id: null,
     entry_id: null,
     matched_by: null,
@@ -148,8 +159,27 @@ export function importedRow(row: StatementRow, importedBy: string, now: Date): B
   };
 }
 
-/** The orders' references that a line names, as they are written on orders. */
+/** The orders' references that a line names, as they are written on orders: with `CONF-` or just their digits. */
 export function referencesIn(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
-  const found = `${line.narration} ${line.reference}`.matchAll(/\bCONF[-\s]?(\d{13})\b/gi);
+  const found = `${line.narration} ${line.reference}`.matchAll(
+    /(?:\bCONF[-\s]?|(?<![\d])(?=\d))(\d{13})(?!\d)/gi,
+  );
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
+}
+
+/** Whether a line names an order by its id, or by the first characters of it that customers see. */
+export function namesOrder(line: Pick<BankTransaction, 'narration' | 'reference'>, orderId: string): boolean {
+  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]+/);
+  const ids = [orderId, shortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
+  return ids.some((id) => words.includes(id.toLowerCase()));
+}
+
+/** An order as somebody types it: its reference with or without `CONF-`, its id, or the id's first characters. */
+export type NamedOrder = { reference: string } | { id: string } | { idStart: string };
+
+export function namedOrder(text: string): NamedOrder {
+  const named = text.trim().replace(/^#/, '');
+  const [, digits] = /^(?:CONF[-\s]?)?(\d{13})$/i.exec(named) ?? [];
+  if (digits) return { reference: `CONF-${digits}` };
+  return named.length === shortOrderIdLength ? { idStart: named } : { id: named };
 }

@@ -124,6 +124,11 @@ export const paymentConfirmation = z.object({
   has_love_message: z.boolean(),
   /** What the ledger of the order holds, less what was sent back; absent before its first entry. */
   net_received: z.optional(z.int()),
+  /**
+   * What matched lines of the bank's statement have entered for this claim; absent before its ledger's first entry,
+   * and of claims whose ledger was last written before this was noted.
+   */
+  from_statement: z.optional(z.int()),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 

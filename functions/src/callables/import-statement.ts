@@ -18,7 +18,7 @@ export const importStatementCall = validatedCall({
   contract: importStatement,
   who: 'admin',
   callsPerMinute: 60,
-  handle: async ({ store, now }, caller, { rows }) => {
+  handle: async ({ store, now }, caller, { rows, import_id }) => {
     const at = now();
     assertNotInFuture(rows, shopDay(at));
     const byHash = new Map(rows.map((row) => [hashOf(statementIdentity(row)), row]));
@@ -28,7 +28,8 @@ export const importStatementCall = validatedCall({
       const known = new Set(present.filter((one) => one.exists).map((one) => one.id));
       for (const reference of references) {
         const row = byHash.get(reference.id);
-        if (row && !known.has(reference.id)) transaction.create(reference, importedRow(row, caller.uid, at));
+        if (row && !known.has(reference.id))
+          transaction.create(reference, importedRow(row, caller.uid, at, import_id));
       }
       const imported = byHash.size - known.size;
       const counts = { imported, known: rows.length - imported };

@@ -1,4 +1,5 @@
 import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
+import { claimedMoney } from '@sharebox/domain/payment/counted-money';
 import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
@@ -53,10 +54,8 @@ export async function recordLedgerEntries(
     id: entryId,
     entry: entry.kind === 'received' && !ownsBox(status) ? { ...entry, is_late: true as const } : entry,
   }));
-  const summary = ledgerSummary(
-    [...entries, ...late].map(({ entry }) => entry),
-    { status, total_amount: order.total_amount },
-  );
+  const known = [...entries, ...late].map(({ entry }) => entry);
+  const summary = ledgerSummary(known, { status, total_amount: order.total_amount });
   const money = moneyState(order, summary);
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
@@ -71,7 +70,11 @@ export async function recordLedgerEntries(
   });
   if (hasClaim) {
     const { needs_refund, net_received } = money;
-    transaction.update(store.confirmations.doc(id), { needs_refund, net_received });
+    const from_statement = claimedMoney(
+      known.filter((entry) => entry.transaction_id !== undefined),
+      id,
+    );
+    transaction.update(store.confirmations.doc(id), { needs_refund, net_received, from_statement });
   }
   return summary.net;
 }

@@ -1,4 +1,5 @@
 import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
+import { approveMatchedCall } from '../../../functions/src/callables/approve-matched';
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
@@ -39,6 +40,7 @@ import { submitContactMessageCall } from '../../../functions/src/callables/submi
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
 import { syncUserAddressCall } from '../../../functions/src/callables/sync-user-address';
 import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
+import { undoImportCall } from '../../../functions/src/callables/undo-import';
 import { unmatchTransactionCall } from '../../../functions/src/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 
@@ -68,6 +70,8 @@ export const call = {
   cancelOrder: cancelOrderCall.answer,
   syncUserAddress: syncUserAddressCall.answer,
   reviewPayment: reviewPaymentCall.answer,
+  undoImport: undoImportCall.answer,
+  approveMatched: approveMatchedCall.answer,
   freeUnpaidBoxes: freeUnpaidBoxesCall.answer,
   setOrderStatus: setOrderStatusCall.answer,
   saveDrop: saveDropCall.answer,

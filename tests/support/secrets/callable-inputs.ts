@@ -11,6 +11,7 @@ import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { findRecipient } from '@sharebox/domain/callables/find-recipient';
+import { approveMatched } from '@sharebox/domain/callables/approve-matched';
 import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { holdBox } from '@sharebox/domain/callables/hold-box';
@@ -41,6 +42,7 @@ import {
 } from '@sharebox/domain/callables/submit-contact-message';
 import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { undoImport } from '@sharebox/domain/callables/undo-import';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
@@ -154,6 +156,8 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         notes: 'Nothing arrived',
       })),
     },
+    { contract: undoImport, inputs: [{ import_id: randomUUID() }] },
+    { contract: approveMatched, inputs: [{ confirmation_ids: orderIds }] },
     { contract: freeUnpaidBoxes, inputs: [{ order_ids: orderIds, notes: 'No money came' }] },
     { contract: setOrderStatus, inputs: perOrder({ status: 'cancelled' }) },
     {

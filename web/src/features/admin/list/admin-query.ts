@@ -61,24 +61,30 @@ export function useDropOf(purpose: 'meals' | 'preview'): [string | null, (dropId
 }
 
 /**
- * The filters of a list, which live in the address: a status (`all` by default), the text looked for, and the one entry
- * whose details are open. Changing a filter closes the details.
+ * The filters of a list, which live in the address: a status, the text looked for, and the one entry whose details are
+ * open. Changing a filter closes the details. `byDefault` says which status it is while the address names none, by the
+ * text that is looked for; `all` unless told.
  */
-export function useListQuery<Status extends string>(statuses: readonly ['all', ...Status[]]) {
+export function useListQuery<Status extends string>(
+  statuses: readonly ['all', ...Status[]],
+  byDefault: (text: string) => 'all' | Status = () => 'all',
+) {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
       setSearch(withParameters(addressNow(), changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
-  const status = oneOf<'all' | Status>(statuses, search.get('status'));
+  const text = search.get('q') ?? '';
+  const usual = byDefault(text);
+  const status = oneOf<'all' | Status>([usual, ...statuses], search.get('status'));
   return {
     status,
-    text: search.get('q') ?? '',
+    text,
     open: search.get('open'),
     setStatus: useCallback(
-      (value: string) => change({ status: value === 'all' ? null : value, open: null }),
-      [change],
+      (value: string) => change({ status: value === usual ? null : value, open: null }),
+      [change, usual],
     ),
     setText: useCallback((value: string) => change({ q: value, open: null }), [change]),
     setOpen: useCallback((id: string | null) => change({ open: id }), [change]),

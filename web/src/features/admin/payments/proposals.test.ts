@@ -46,6 +46,9 @@ it('an order that the line names is proposed alone, whatever the sum', () => {
   expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
     ['ada', 'It names the order'],
   ]);
+  expect(found({ narration: 'BOX 1795745641027 FOR ADA' })).toEqual([['ada', 'It names the order']]);
+  const numbered = [bola, claim('q7Xw2LmN9pRs')];
+  expect(found({ narration: 'box q7xw2lmn' }, numbered)).toEqual([['q7Xw2LmN9pRs', 'It names the order']]);
 });
 
 it('then one with the bank’s reference that the customer gave', () => {

@@ -1,4 +1,4 @@
-import { type BankTransaction, referencesIn } from '@sharebox/domain/payment/bank-statement';
+import { type BankTransaction, namesOrder, referencesIn } from '@sharebox/domain/payment/bank-statement';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 
@@ -25,7 +25,8 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 
 function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
   const words = letters(`${line.narration} ${line.reference}`);
-  if (referencesIn(line).includes(claim.confirmation_reference)) return 'It names the order';
+  const isNamed = referencesIn(line).includes(claim.confirmation_reference);
+  if (isNamed || namesOrder(line, claim.order_id)) return 'It names the order';
   const reference = letters(claim.payment_reference ?? '').trim();
   if (reference.length >= shortestReference && words.includes(reference)) {
     return 'It has the customer’s bank reference';

@@ -1,6 +1,13 @@
 import { statementProblem } from '@sharebox/domain/payment/bank-statement';
 import { describe, expect, it } from 'vitest';
-import { dayOf, readStatement, undirectedStatement, unreadableStatement } from './statement-file';
+import { bankOf } from './statement-columns';
+import {
+  dayOf,
+  readStatement,
+  undirectedStatement,
+  UnknownColumns,
+  unreadableStatement,
+} from './statement-file';
 
 describe('a bank’s CSV', () => {
   it('is read below the line that names its columns; only money that came in is kept', async () => {
@@ -14,7 +21,7 @@ describe('a bank’s CSV', () => {
       '19-Nov-26,FT-3,NIP FROM BOLA,0.00,₦500.50 CR,"49,500.50"',
       ',,Total,,"13,201.50",',
     ].join('\r\n');
-    const { rows, leftOut } = await readStatement(`\uFEFF${text}`);
+    const { rows, skipped } = await readStatement(`\uFEFF${text}`);
     expect(rows).toEqual([
       {
         booked_on: '2026-11-17',
@@ -23,6 +30,7 @@ describe('a bank’s CSV', () => {
         reference: 'FT-1',
         balance: '50,000.00',
         occurrence: 1,
+        row: 5,
       },
       {
         booked_on: '2026-11-19',
@@ -31,9 +39,17 @@ describe('a bank’s CSV', () => {
         reference: 'FT-3',
         balance: '49,500.50',
         occurrence: 1,
+        row: 7,
       },
     ]);
-    expect(leftOut).toBe(2);
+    expect(skipped).toEqual([
+      {
+        row: 6,
+        text: '18-Nov-2026 · FT-2 · POS PURCHASE · 1,000.00 · 49,000.00',
+        why: 'No money came in',
+      },
+      { row: 8, text: 'Total · 13,201.50', why: 'No date' },
+    ]);
     expect(statementProblem(rows, '2026-11-20')).toBeNull();
   });
 
@@ -44,9 +60,9 @@ describe('a bank’s CSV', () => {
         ['2026-11-17 10:05:00', 'ADA OBI', '12701'],
         ['2026-11-17', 'Charges', '-50'],
       ];
-      const { rows, leftOut } = await readStatement(text.map((line) => line.join(separator)).join('\n'));
+      const { rows, skipped } = await readStatement(text.map((line) => line.join(separator)).join('\n'));
       expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '12701', reference: '', balance: '' }]);
-      expect(leftOut).toBe(1);
+      expect(skipped).toHaveLength(1);
     }
   });
 
@@ -62,8 +78,8 @@ describe('a bank’s CSV', () => {
       `2026-11-17;ADA OBI;12,701.00;${cameIn}`,
       `2026-11-17;RENT;45,000.00;${wentOut}`,
     ].join('\n');
-    const { rows, leftOut } = await readStatement(text);
-    expect([rows.map(({ amount }) => amount), leftOut]).toEqual([['12,701.00'], 1]);
+    const { rows, skipped } = await readStatement(text);
+    expect([rows.map(({ amount }) => amount), skipped.length]).toEqual([['12,701.00'], 1]);
   });
 
   it.each([
@@ -75,9 +91,9 @@ describe('a bank’s CSV', () => {
     ['− 45,000.00', '+12,701.00'],
   ])('whose amounts say %j of what went out takes only what came in', async (wentOut, cameIn) => {
     const text = `Date;Description;Amount\n2026-11-17;RENT;${wentOut}\n2026-11-17;ADA OBI;${cameIn}`;
-    const { rows, leftOut } = await readStatement(text);
+    const { rows, skipped } = await readStatement(text);
     expect(rows).toMatchObject([{ narration: 'ADA OBI', amount: '12,701.00' }]);
-    expect(leftOut).toBe(1);
+    expect(skipped).toHaveLength(1);
   });
 
   it('whose amounts say nothing of their direction is refused, and says why', async () => {
@@ -91,9 +107,39 @@ describe('a bank’s CSV', () => {
 
   it('with a line whose direction can’t be read is refused, and names the line', async () => {
     const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
-    await expect(readStatement(text)).rejects.toThrow('Line 3: "??" says neither debit nor credit.');
+    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" says neither debit nor credit.');
     const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
-    await expect(readStatement(missing)).rejects.toThrow('Line 3: "" says neither debit nor credit.');
+    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" says neither debit nor credit.');
+  });
+
+  it('is not held up by a total, wherever it stands, and calls rows what the file calls them', async () => {
+    const text = [
+      'Date;Description;Amount;Dr/Cr',
+      '',
+      'Total;;13,201.50;',
+      'Opening balance;;much;CR',
+      '2026-11-17;ADA OBI;500;CR',
+      '2026-11-17;BOLA;five;CR',
+      '2099-11-17;CHI;500;CR',
+    ].join('\n');
+    const { rows, skipped } = await readStatement(text);
+    expect(skipped).toEqual([
+      { row: 3, text: 'Total · 13,201.50', why: '“Total” is no date' },
+      { row: 4, text: 'Opening balance · much · CR', why: '“Opening balance” is no date' },
+      { row: 6, text: '2026-11-17 · BOLA · five · CR', why: '“five” is no sum of money' },
+    ]);
+    expect(rows.map(({ row }) => row)).toEqual([5, 7]);
+    expect(statementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');
+  });
+
+  it('of a bank with titles of its own is read once somebody says which column is which', async () => {
+    const text = 'When,What,Naira in,Ref no\n17/11/2026,ADA OBI,500.00,FT-1';
+    const titles = ['When', 'What', 'Naira in', 'Ref no'];
+    const refusal = await readStatement(text).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UnknownColumns);
+    expect(refusal).toMatchObject({ titles });
+    const { rows } = await readStatement(text, { [bankOf(titles)]: { date: 0, narration: 1, credit: 2 } });
+    expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '500.00', narration: 'ADA OBI' }]);
   });
 
   it('keeps equal lines apart by their number where no balance tells them', async () => {

@@ -1,33 +1,38 @@
-import { type PrintedRow, statementTextLengths } from '@sharebox/domain/payment/bank-statement';
+import { isDay, type PrintedRow, statementTextLengths } from '@sharebox/domain/payment/bank-statement';
+import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from './statement-columns';
+
+/** A line of the file that is not imported. */
+export interface SkippedLine {
+  /** Its number in the file, from 1. */
+  row: number;
+  /** What it says. */
+  text: string;
+  why: string;
+}
 
 /** What a bank's file says, as far as it is money that came in. */
 export interface StatementFile {
   rows: PrintedRow[];
   /** Lines that are no money that came in: what went out, sums carried over, footers. */
-  leftOut: number;
+  skipped: SkippedLine[];
+  /** The line that names the columns, and which is which. */
+  titles: readonly string[];
+  columns: Columns;
 }
 
 export const unreadableStatement =
   'No line with a date, a description and an amount or credit was found. Is this the bank’s CSV file?';
 
+/** The file may be a bank's, but its titles don't say which column is which. */
+export class UnknownColumns extends Error {
+  constructor(readonly titles: readonly string[]) {
+    super(unreadableStatement);
+  }
+}
+
 export const undirectedStatement =
   'Nothing says which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that does.';
-
-type Column = 'date' | 'credit' | 'amount' | 'direction' | 'narration' | 'reference' | 'balance';
-
-/** What banks call their columns; of several that fit the first one counts. */
-const names: readonly [Column, RegExp][] = [
-  ['date', /^(trans(action)?|value|post(ing|ed)?|book(ed|ing)?)?[ _.]*(date|on)\b/],
-  ['credit', /^(credits?|deposits?|money in|paid in|inflow)\b/],
-  ['amount', /^amount\b/],
-  [
-    'direction',
-    /^((dr|cr|d|c|debit|credit)[ ]?[/|][ ]?(dr|cr|d|c|debit|credit)\b|(trans(action)?[ .]*)?type$|indicator$|sign$)/,
-  ],
-  ['narration', /^(narration|descriptions?|remarks?|details|particulars|transaction details)\b/],
-  ['reference', /\bref(erence)?\b/],
-  ['balance', /\bbalance\b/],
-];
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
@@ -64,94 +69,118 @@ function directionOf(text: string): Direction | null {
   return /^(d|dr|debit(ed)?\b.*|out|outflow|withdrawal|[-−])$/i.test(text) ? 'out' : null;
 }
 
-function columnsOf(cells: readonly string[]): Map<Column, number> | null {
-  const titles = cells.map((cell) => cell.trim().toLowerCase());
-  const found = new Map<Column, number>();
-  for (const [column, name] of names) {
-    const index = titles.findIndex((title) => name.test(title));
-    if (index !== -1) found.set(column, index);
-  }
-  const hasSum = found.has('credit') || found.has('amount');
-  return found.has('date') && found.has('narration') && hasSum ? found : null;
-}
+/** Cells that a line has to have filled to be taken for one of titles. */
+const fewestTitles = 3;
 
 /**
- * Reads the cells of a statement below the line that names its columns. Throws `unreadableStatement` where there is
- * none, and as `directions` says.
+ * Reads the lines of a statement below the one that names its columns; `known`: what staff chose for banks before.
+ * Throws `UnknownColumns` where the titles don't say which is which, `unreadableStatement` where there are none, and as
+ * `directions` says.
  */
-function statementOf(lines: readonly (readonly string[])[]): StatementFile {
-  for (const [index, line] of lines.entries()) {
-    const columns = columnsOf(line);
-    if (columns) return rowsBelow(lines.slice(index + 1), columns, index + 2);
+function statementOf(
+  lines: readonly (readonly string[])[],
+  known: Readonly<Record<string, Columns>>,
+): StatementFile {
+  for (const [index, titles] of lines.entries()) {
+    const columns = known[bankOf(titles)] ?? columnsByTitles(titles);
+    if (areEnough(columns)) return { ...rowsBelow(lines, index, columns), titles, columns };
   }
-  throw new Error(unreadableStatement);
+  const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= fewestTitles);
+  throw titles ? new UnknownColumns(titles) : new Error(unreadableStatement);
 }
 
 const isNothing = (sum: string) => /^0*([.,]0*)?$/.test(sum);
 
-/** Cells of a line by their column. */
-type Cells = (column: Column) => string;
+/** A line of the file: its cells by their column, what it says, and its number there. */
+interface Line {
+  cell: (column: Column) => string;
+  text: string;
+  row: number;
+}
 
 /**
  * Tells of each line's amount which way it went: by a column of credits, by a column beside the amount, or by the
  * amounts' own signs. Throws `undirectedStatement` where nothing tells, and by a line's number where its mark can't be
  * read: a transfer out must never count as money of a customer.
  */
-function directions(
-  lines: readonly Cells[],
-  columns: Map<Column, number>,
-): (cells: Cells, number: number) => Direction {
-  if (columns.has('credit')) return (cells) => sumOf(cells('credit')).direction ?? 'in';
-  const sums = lines.filter((cells) => !isNothing(sumOf(cells('amount')).sum));
-  const isMarked = sums.some((cells) => directionOf(cells('direction')) !== null);
+function directions(lines: readonly Line[], columns: Columns): (line: Line) => Direction {
+  if (columns.credit !== undefined) return ({ cell }) => sumOf(cell('credit')).direction ?? 'in';
+  const isMarked = lines.some(({ cell }) => directionOf(cell('direction')) !== null);
   if (isMarked) {
-    return (cells, number) => {
-      const marked = directionOf(cells('direction'));
+    return ({ cell, row }) => {
+      const marked = directionOf(cell('direction'));
       if (marked === null)
-        throw new Error(`Line ${number}: "${cells('direction')}" says neither debit nor credit.`);
-      return sumOf(cells('amount')).direction === 'out' ? 'out' : marked;
+        throw new Error(`Row ${row}: "${cell('direction')}" says neither debit nor credit.`);
+      return sumOf(cell('amount')).direction === 'out' ? 'out' : marked;
     };
   }
-  const isSigned = sums.some((cells) => sumOf(cells('amount')).direction !== null);
-  if (sums.length > 0 && !isSigned) throw new Error(undirectedStatement);
-  return (cells) => sumOf(cells('amount')).direction ?? 'in';
+  const isSigned = lines.some(({ cell }) => sumOf(cell('amount')).direction !== null);
+  if (lines.length > 0 && !isSigned) throw new Error(undirectedStatement);
+  return ({ cell }) => sumOf(cell('amount')).direction ?? 'in';
 }
 
-/** `first`: the number that the file's first line below its columns has. */
+/** Why a line is no transfer; null for one that is. */
+function noTransfer({ cell }: Line, sum: Column): string | null {
+  const date = cell('date');
+  const amount = sumOf(cell(sum)).sum;
+  if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
+  if (date === '') return 'No date';
+  if (!isDay(dayOf(date))) return `“${date}” is no date`;
+  return koboOfNairaText(amount) === null ? `“${cell(sum)}” is no sum of money` : null;
+}
+
+/** `titles`: the index of the line that names the columns. */
 function rowsBelow(
   lines: readonly (readonly string[])[],
-  columns: Map<Column, number>,
-  first: number,
-): StatementFile {
-  const sum: Column = columns.has('credit') ? 'credit' : 'amount';
-  const cellsOf = lines.map(
-    (line): Cells =>
-      (column) =>
-        line[columns.get(column) ?? -1]?.trim() ?? '',
-  );
-  const wentWhere = directions(cellsOf, columns);
+  titles: number,
+  columns: Columns,
+): Pick<StatementFile, 'rows' | 'skipped'> {
+  const sum: Column = columns.credit !== undefined ? 'credit' : 'amount';
+  const below = lines.slice(titles + 1).map((cells, index): Line => ({
+    cell: (column) => cells[columns[column] ?? -1]?.trim() ?? '',
+    text: cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(' · '),
+    row: titles + index + 2,
+  }));
+  const transfers = below.filter((line) => noTransfer(line, sum) === null);
+  const wentWhere = directions(transfers, columns);
   const equalBefore = new Map<string, number>();
-  const rows = cellsOf.flatMap((cell, index) => {
-    // Kept as it is where it is no sum: the check of the rows names it.
-    const amount = sumOf(cell(sum)).sum;
-    if (isNothing(amount) || cell('date') === '' || wentWhere(cell, first + index) === 'out') return [];
-    const row = {
+  const rows: PrintedRow[] = [];
+  const skipped: SkippedLine[] = [];
+  for (const line of below) {
+    const { cell, text, row } = line;
+    if (text === '') continue;
+    const why = noTransfer(line, sum) ?? (wentWhere(line) === 'out' ? 'Money that went out' : null);
+    if (why !== null) {
+      skipped.push({ row, text, why });
+      continue;
+    }
+    const printed = {
       booked_on: dayOf(cell('date')),
-      amount,
+      amount: sumOf(cell(sum)).sum,
       narration: cell('narration').slice(0, statementTextLengths.narration),
       reference: cell('reference').slice(0, statementTextLengths.reference),
       balance: plainSum(cell('balance')).replace(/CR$/i, '').slice(0, statementTextLengths.balance),
     };
-    const said = JSON.stringify(row);
-    const occurrence = row.balance === '' ? (equalBefore.get(said) ?? 0) + 1 : 1;
+    const said = JSON.stringify(printed);
+    const occurrence = printed.balance === '' ? (equalBefore.get(said) ?? 0) + 1 : 1;
     equalBefore.set(said, occurrence);
-    return [{ ...row, occurrence }];
-  });
-  return { rows, leftOut: lines.length - rows.length };
+    rows.push({ ...printed, occurrence, row });
+  }
+  return { rows, skipped };
 }
 
-/** Reads a bank's CSV text, whatever separates its columns. Throws an `Error` that says what is wrong with it. */
-export async function readStatement(text: string): Promise<StatementFile> {
+/**
+ * Reads a bank's CSV text, whatever separates its columns; `known` says which is which in files of banks that staff
+ * told of before. Throws an `Error` that says what is wrong with it, `UnknownColumns` where its titles say too little.
+ */
+export async function readStatement(
+  text: string,
+  known: Readonly<Record<string, Columns>> = {},
+): Promise<StatementFile> {
   const { default: papa } = await import('papaparse');
-  return statementOf(papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data);
+  // Empty lines stay: whoever looks a row up counts them.
+  return statementOf(papa.parse<string[]>(text.trimEnd()).data, known);
 }

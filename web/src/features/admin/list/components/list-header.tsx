@@ -20,6 +20,8 @@ interface ListHeaderProps {
   statuses: readonly { value: string; label: string }[];
   /** How much of what there is is shown, where nothing else says it. */
   count?: ReactNode;
+  /** What is done with the whole list, beside the count. */
+  actions?: ReactNode;
 }
 
 /** Title, refresh, search and status filter of a staff list. */
@@ -61,6 +63,7 @@ export function ListHeader(props: ListHeaderProps) {
           {props.count}
         </Text>
       )}
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </header>
   );
 }

@@ -1,3 +1,8 @@
+import {
+  type ApprovalOutcome,
+  approveMatched as approveMatchedContract,
+  mostClaimsAtOnce,
+} from '@sharebox/domain/callables/approve-matched';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import {
@@ -91,4 +96,18 @@ export async function disputePayment(
     notes,
     ...(freesBox && { free_box: true }),
   });
+}
+
+/**
+ * Approves claims whose money the bank's statement brought, some at a time, and says what came of each. Throws as
+ * `callFunction` does; what is approved by then stays so.
+ */
+export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
+  await mustBeSignedIn();
+  const outcomes: ApprovalOutcome[] = [];
+  for (let start = 0; start < ids.length; start += mostClaimsAtOnce) {
+    const confirmation_ids = ids.slice(start, start + mostClaimsAtOnce);
+    outcomes.push(...(await callFunction(approveMatchedContract, { confirmation_ids })).results);
+  }
+  return outcomes;
 }

@@ -2,11 +2,13 @@ import {
   bankTransaction,
   type BankTransaction,
   mostStatementRows,
+  namedOrder,
   type PrintedRow,
 } from '@sharebox/domain/payment/bank-statement';
-import { documentId } from '@sharebox/domain/common/document-id';
+import { documentId as documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatement as contract } from '@sharebox/domain/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { mostImportedLines, undoImport as undoContract } from '@sharebox/domain/callables/undo-import';
 import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
@@ -51,18 +53,19 @@ export interface ImportProgress {
 }
 
 /**
- * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the
+ * Brings lines in under one `importId`, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the
  * same lines goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
+  importId: string,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
   for (let start = 0; start < rows.length && !signal.aborted; start += mostStatementRows) {
     const batch = rows.slice(start, start + mostStatementRows);
-    const { imported, known } = await callFunction(contract, { rows: batch });
+    const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
     progress = {
       imported: progress.imported + imported,
       known: progress.known + known,
@@ -88,15 +91,55 @@ export async function unmatchLine(lineId: string, orderId: string): Promise<void
   await callFunction(unmatchTransaction, { transaction_id: lineId, order_id: orderId });
 }
 
-/** The id of the order with this reference or id, null where there is none. */
+/** The line that came in last, live: which import was the last one. */
+export function useLastLine() {
+  const newest = useLivePages(
+    'last-bank-line',
+    ({ collection, firestore, orderBy, query }) =>
+      query(collection(firestore, 'bank_transactions'), orderBy('imported_at', 'desc')),
+    bankTransaction,
+    1,
+  );
+  return newest.data?.[0];
+}
+
+/** All lines that one import brought, live. */
+export function useImportedLines(importId: string) {
+  return useLivePages(
+    `import/${importId}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
+    bankTransaction,
+    mostImportedLines,
+  );
+}
+
+/** Takes back all lines that an import brought. Throws as `callFunction` does; `changed-meanwhile` if one is matched. */
+export async function undoImport(importId: string): Promise<number> {
+  return (await callFunction(undoContract, { import_id: importId })).removed;
+}
+
+/**
+ * The id of the order that somebody names by its reference, with or without `CONF-`, its id, or the id's first
+ * characters; null where there is none, or more than one.
+ */
 export async function findOrderId(text: string): Promise<string | null> {
-  const { collection, doc, firestore, getDoc, getDocs, limit, query, where } = await loadFirestore();
-  const named = text.trim();
+  const sdk = await loadFirestore();
+  const { collection, doc, documentId, firestore, getDoc, getDocs, limit, query, where } = sdk;
   const orders = collection(firestore, 'orders');
-  const reference = where('confirmation_reference', '==', named.toUpperCase());
-  const found = (await getDocs(query(orders, reference, limit(1)))).docs[0];
-  if (found) return found.id;
-  if (!documentId.safeParse(named).success) return null;
-  const byId = await getDoc(doc(orders, named));
-  return byId.exists() ? byId.id : null;
+  const named = namedOrder(text);
+  if ('reference' in named) {
+    const reference = where('confirmation_reference', '==', named.reference);
+    return (await getDocs(query(orders, reference, limit(1)))).docs[0]?.id ?? null;
+  }
+  if ('idStart' in named) {
+    const { idStart } = named;
+    if (!documentIdSchema.safeParse(idStart).success) return null;
+    const beginsSo = [where(documentId(), '>=', idStart), where(documentId(), '<', `${idStart}\uf8ff`)];
+    const [found, other] = (await getDocs(query(orders, ...beginsSo, limit(2)))).docs;
+    return found && !other ? found.id : null;
+  }
+  if (!documentIdSchema.safeParse(named.id).success) return null;
+  const found = await getDoc(doc(orders, named.id));
+  return found.exists() ? found.id : null;
 }

@@ -1,35 +1,35 @@
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/order/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
-import type { WithId } from '../../../../firebase/live';
 import { toStaffOrder } from '../../list/admin-query';
 import { usePayerNames } from '../../list/api/payer-names';
 import { useReviewer } from '../../money/api/confirmations';
 import { useDelivery, useOrder, useSender } from '../../orders/api/staff-orders';
 import { formatMoment } from '../../list/format';
 import { AmountPaid } from './amount-paid';
+import { ClaimMoney } from './claim-money';
 import styles from '../../list/components/record-details.module.css';
 import { DisputeForm } from './dispute-form';
 import { Facts } from '../../list/components/facts';
 import { Ledger } from '../../money/components/ledger';
 import { OrderedParts } from '../../orders/components/ordered-parts';
 import { PhoneLink } from '../../list/components/phone-link';
-import { ProofDialog } from './proof-dialog';
+import { ProofViewer } from './proof-viewer';
+import { ReviewActions } from './review-actions';
+import { disputeId, type Payment, type PaymentsDesk } from './use-payments-desk';
 
 interface ConfirmationDetailsProps {
-  confirmation: WithId<PaymentConfirmation>;
-  isBusy: boolean;
-  onDispute: (notes: string, freesBox: boolean) => Promise<void>;
+  desk: PaymentsDesk;
+  confirmation: Payment;
 }
 
-/** Everything about one transfer: payment, gift, items, screenshot and the dispute's notes. */
-export function ConfirmationDetails({ confirmation, isBusy, onDispute }: ConfirmationDetailsProps) {
+/** Everything about one transfer: its money and screenshot, payment, gift, items and the dispute's notes. */
+export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsProps) {
+  const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');
-  const [isProofOpen, setIsProofOpen] = useState(false);
   const { order_id, is_gift_order } = confirmation;
   const delivery = useDelivery(order_id).data;
   const order = useOrder(order_id).data;
@@ -53,11 +53,22 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
           This order has no box. The money has to be sent back to the customer.
         </Banner>
       )}
+      {desk.isWide && (
+        <h4 className={styles.who}>
+          {name} <span>{confirmation.confirmation_reference}</span>
+        </h4>
+      )}
+      <ClaimMoney claim={confirmation} />
+      {isPending && <ReviewActions desk={desk} claim={confirmation} />}
+      {desk.isWide && confirmation.proof_path && (
+        <ProofViewer key={confirmation.proof_path} path={confirmation.proof_path} name={name} />
+      )}
       <div className={styles.columns}>
         <section className={styles.section}>
           <h4>Payment details</h4>
           <Facts
             facts={[
+              ['Order reference', confirmation.confirmation_reference],
               ['Bank reference', confirmation.payment_reference ?? 'Not given'],
               [
                 'Amount paid',
@@ -89,7 +100,12 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
               [
                 'Payment proof',
                 confirmation.proof_path ? (
-                  <Button key="proof" variant="secondary" size="small" onClick={() => setIsProofOpen(true)}>
+                  <Button
+                    key="proof"
+                    variant="secondary"
+                    size="small"
+                    onClick={() => desk.ask({ for: 'proof', id: confirmation.id })}
+                  >
                     View Screenshot
                   </Button>
                 ) : (
@@ -107,15 +123,19 @@ export function ConfirmationDetails({ confirmation, isBusy, onDispute }: Confirm
         )}
         <OrderedParts orderId={order_id} isGift={confirmation.is_gift_order} />
       </div>
-      {isPending && <DisputeForm confirmationId={confirmation.id} isBusy={isBusy} onDispute={onDispute} />}
+      {isPending && (
+        <DisputeForm
+          confirmationId={confirmation.id}
+          formId={disputeId(confirmation.id)}
+          isBusy={isBusy}
+          onDispute={(notes, freesBox) => desk.review.dispute(confirmation.id, notes, freesBox)}
+        />
+      )}
       {!isPending && notes && (
         <section className={styles.section}>
           <h4>Admin notes</h4>
           <p className={styles.notes}>{notes}</p>
         </section>
-      )}
-      {isProofOpen && confirmation.proof_path && (
-        <ProofDialog path={confirmation.proof_path} name={name} onClose={() => setIsProofOpen(false)} />
       )}
     </div>
   );

@@ -7,19 +7,21 @@ import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {
   confirmationId: string;
+  /** Where the desk's key for a dispute leads. */
+  formId: string;
   isBusy: boolean;
   onDispute: (notes: string, freesBox: boolean) => Promise<void>;
 }
 
 /** The notes that a dispute needs. They stay as typed if the server says no. */
-export function DisputeForm({ confirmationId, isBusy, onDispute }: DisputeFormProps) {
+export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reviewPayment.input),
     defaultValues: { confirmation_id: confirmationId, decision: 'dispute' as const, notes: '' },
   });
   const dispute = (freesBox: boolean) => handleSubmit((review) => onDispute(review.notes ?? '', freesBox));
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void dispute(false)(event)}>
+    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void dispute(false)(event)}>
       <FormTextField
         control={control}
         name="notes"

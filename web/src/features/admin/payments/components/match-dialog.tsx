@@ -29,7 +29,11 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
     try {
       const orderId = claim?.order_id ?? (order.trim() === '' ? null : await findOrderId(order));
       if (orderId === null) {
-        setError('order', { message: 'No order has this reference or ID.' }, { shouldFocus: true });
+        setError(
+          'order',
+          { message: 'No order, or more than one, has this reference or ID.' },
+          { shouldFocus: true },
+        );
         return;
       }
       await matchLine(line.id, orderId);
@@ -66,7 +70,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
           name="order"
           label="Order reference or ID"
           required
-          helperText="For example CONF-1795745641027"
+          helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />
       )}

@@ -1,6 +1,7 @@
+import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
-import { useState } from 'react';
 import { Button } from '../../../../components/button';
+import { Icon } from '../../../../components/icon';
 import { Stack } from '../../../../components/stack';
 import { useListQuery } from '../../list/admin-query';
 import { useConfirmationCount } from '../api/confirmation-count';
@@ -14,17 +15,21 @@ import { useLastReady } from '../../list/api/last-ready';
 import { paymentLines } from '../payments-csv';
 import { matchesConfirmation } from '../../list/search';
 import { ApproveDialog } from './approve-dialog';
-import { ConfirmationCard } from './confirmation-card';
+import { ApproveMatched } from './approve-matched';
+import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './confirmation-status';
 import { ExportButton } from '../../list/components/export-button';
-import styles from '../../list/components/list.module.css';
+import { KeysDialog } from './keys-dialog';
 import { ListHeader } from '../../list/components/list-header';
 import { ListStates } from '../../list/components/list-states';
 import { Notice } from '../../list/components/notice';
+import { PaymentRow } from './payment-row';
+import styles from './payments-list.module.css';
+import { ProofDialog } from './proof-dialog';
 import { ShowMore } from '../../list/components/show-more';
 import { usePaging } from '../../list/components/use-paging';
 import { UnpaidBoxes } from './unpaid-boxes';
-import { useReview } from './use-review';
+import { usePaymentsDesk } from './use-payments-desk';
 
 const filters = ['all', ...confirmationStatuses, 'needs-refund'] as const;
 const filterOptions = [
@@ -33,6 +38,9 @@ const filterOptions = [
   { value: 'needs-refund', label: 'Needs refund' },
 ];
 
+/** What waits comes first; who looks for something looks through all. */
+const usualFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
+
 function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
   return filter === 'all' || one.status === filter;
@@ -40,14 +48,12 @@ function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
 
 /** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
-  const query = useListQuery(filters);
+  const query = useListQuery(filters, usualFilter);
   const paging = usePaging(query.text);
   const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
   const opened = useConfirmation(query.open).data ?? null;
   const inAll = useConfirmationCount(loaded);
-  const review = useReview(() => query.setOpen(null));
-  const [approvingId, setApprovingId] = useState<string | null>(null);
 
   const found = loaded
     ?.slice(0, paging.count)
@@ -56,38 +62,64 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
   // The open one stays in sight even if somebody else's review takes it out of the filter.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
-  const approving = shown?.find(({ id }) => id === approvingId);
+  const desk = usePaymentsDesk(query, shown ?? []);
+  const { asked, selected, review } = desk;
+  const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
+  // On a phone the one that is looked at takes the list's place.
+  const isAlone = !desk.isWide && selected !== undefined;
+  const matched = found?.filter(isMatchedInFull) ?? [];
 
   return (
-    <Stack gap={4}>
-      <ListHeader
-        title="Payment Confirmations"
-        live={live}
-        loaded={loaded}
-        searchLabel="Search by customer name, order ID or reference"
-        query={query}
-        statuses={filterOptions}
-        count={
-          found &&
-          inAll !== null &&
-          `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
-        }
-      />
-      <Stack row gap={3}>
-        <Button variant="secondary" size="small" onClick={onStatement}>
-          Bank statement
+    <Stack gap={3}>
+      {isAlone ? (
+        <Button variant="quiet" size="small" className={styles.back} onClick={desk.close}>
+          <Icon name="back" size={18} />
+          All payments
         </Button>
-        <ExportButton
-          fileName="payments.csv"
-          read={async (signal, onProgress) => {
-            const all = await readConfirmations(query.status, signal, onProgress);
-            return paymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
-          }}
-          onFailed={(error) => review.fail('Failed to export the payments.', error)}
-        />
-      </Stack>
-      <UnpaidBoxes onDone={review.say} />
-      {review.message && approvingId === null && (
+      ) : (
+        <>
+          <ListHeader
+            title="Payment Confirmations"
+            live={live}
+            loaded={loaded}
+            searchLabel="Search by customer name, order ID or reference"
+            query={query}
+            statuses={filterOptions}
+            count={
+              found &&
+              inAll !== null &&
+              `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
+            }
+            actions={
+              <>
+                {matched.length > 0 && (
+                  <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
+                    Approve {matched.length} matched
+                  </Button>
+                )}
+                <Button variant="secondary" size="small" onClick={onStatement}>
+                  Bank statement
+                </Button>
+                <ExportButton
+                  fileName="payments.csv"
+                  read={async (signal, onProgress) => {
+                    const all = await readConfirmations(query.status, signal, onProgress);
+                    return paymentLines(all.filter((one) => matchesConfirmation(one, query.text)));
+                  }}
+                  onFailed={(error) => review.fail('Failed to export the payments.', error)}
+                />
+                {desk.isWide && (
+                  <Button variant="quiet" size="small" onClick={() => desk.ask({ for: 'keys', id: '' })}>
+                    Keyboard shortcuts
+                  </Button>
+                )}
+              </>
+            }
+          />
+          <UnpaidBoxes onDone={review.say} />
+        </>
+      )}
+      {review.message && asked?.for !== 'approve' && (
         <Notice message={review.message} onDismiss={review.dismiss} />
       )}
       <ListStates
@@ -98,38 +130,57 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
         empty="No payment confirmations found"
       />
       {shown && shown.length > 0 && (
-        <ul role="list" className={styles.list} aria-label="Payment confirmations">
-          {shown.map((confirmation) => (
-            <ConfirmationCard
-              key={confirmation.id}
-              confirmation={confirmation}
-              isOpen={query.open === confirmation.id}
-              isBusy={review.busyId === confirmation.id}
-              onToggle={() => query.setOpen(query.open === confirmation.id ? null : confirmation.id)}
-              onApprove={() => {
-                review.dismiss();
-                setApprovingId(confirmation.id);
-              }}
-              onDispute={(notes, freesBox) => review.dispute(confirmation.id, notes, freesBox)}
-            />
+        <ul
+          role="list"
+          className={styles.list}
+          // The last row takes what the details are taller than the list.
+          style={desk.isWide ? { gridTemplateRows: `repeat(${shown.length + 1}, auto) 1fr` } : undefined}
+          aria-label="Payment confirmations"
+          onKeyDown={desk.onKeyDown}
+        >
+          <li role="presentation" className={styles.head} aria-hidden>
+            <span>Customer</span>
+            <span className={styles.chips} />
+            <span className={styles.sum}>Paid</span>
+            <span className={styles.sum}>Total</span>
+            <span className={styles.submitted}>Submitted</span>
+          </li>
+          {(isAlone ? [selected] : shown).map((claim) => (
+            <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
+              {claim.id === selected?.id && (
+                // Who begins to work here keeps it, whatever becomes of the list.
+                <section
+                  className={styles.pane}
+                  aria-label="Payment"
+                  onFocus={() => query.open !== claim.id && query.setOpen(claim.id)}
+                >
+                  <ConfirmationDetails key={claim.id} desk={desk} confirmation={claim} />
+                </section>
+              )}
+            </PaymentRow>
           ))}
         </ul>
       )}
-      <ShowMore paging={paging} live={live} loaded={loaded} />
-      {approvingId && (
+      {!isAlone && <ShowMore paging={paging} live={live} loaded={loaded} />}
+      {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
+      {asked?.for === 'approve' && (
         <ApproveDialog
           confirmation={approving ?? null}
-          isBusy={review.busyId === approvingId}
+          isBusy={review.busyId === asked.id}
           onClose={() => {
             review.dismiss();
-            setApprovingId(null);
+            desk.ask(null);
           }}
           problem={review.message?.tone === 'error' ? review.message.text : null}
           onApprove={async (amountReceived) => {
-            if (await review.approve(approvingId, amountReceived)) setApprovingId(null);
+            await review.approve(asked.id, amountReceived);
           }}
         />
       )}
+      {asked?.for === 'matched' && (
+        <ApproveMatched claims={matched} onDone={review.say} onClose={() => desk.ask(null)} />
+      )}
+      {asked?.for === 'keys' && <KeysDialog onClose={() => desk.ask(null)} />}
     </Stack>
   );
 }

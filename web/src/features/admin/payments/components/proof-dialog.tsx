@@ -1,49 +1,54 @@
-import { useState } from 'react';
-import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
 import { Dialog } from '../../../../components/dialog';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { fetchProof } from '../api/payment-proof';
-import styles from './proof-dialog.module.css';
-import { useObjectUrl } from './use-object-url';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { ClaimMoney } from './claim-money';
+import { ProofViewer } from './proof-viewer';
+import { ReviewActions } from './review-actions';
+import type { Payment, PaymentsDesk } from './use-payments-desk';
 
 interface ProofDialogProps {
-  /** Where in Storage the screenshot is. */
-  path: string;
-  name: string;
-  onClose: () => void;
+  desk: PaymentsDesk;
+  claim: Payment;
 }
 
-/** The customer's screenshot, read under the rules and gone from memory when the dialog closes. */
-export function ProofDialog({ path, name, onClose }: ProofDialogProps) {
-  const proof = useObjectUrl(path, fetchProof);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+/** The customer's screenshot as large as it goes, with what it should show beside it, one payment after the other. */
+export function ProofDialog({ desk, claim }: ProofDialogProps) {
+  const name = claim.full_name || 'Customer';
   return (
-    <Dialog title="Payment screenshot" wide onClose={onClose}>
-      {proof.status === 'loading' && (
-        <div role="status">
-          <span className="visually-hidden">Loading the screenshot…</span>
-          <Skeleton height={320} />
+    <Dialog
+      title="Payment screenshot"
+      wide
+      onClose={() => desk.ask(null)}
+      footer={
+        <div onKeyDown={desk.onKeyDown}>
+          <Stack gap={2}>
+            {claim.status === 'pending' && <ReviewActions desk={desk} claim={claim} />}
+            <Stack row gap={3}>
+              <Button variant="secondary" size="small" onClick={() => desk.step(-1)}>
+                Previous
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => desk.step(1)}>
+                Next
+              </Button>
+            </Stack>
+          </Stack>
         </div>
-      )}
-      {proof.status === 'error' && (
-        <LoadFailure onRetry={proof.retry}>The screenshot could not be loaded.</LoadFailure>
-      )}
-      {proof.status === 'ready' && !isUnreadable && (
-        <img
-          src={proof.url}
-          alt={`Screenshot of the transfer from ${name}`}
-          className={styles.picture}
-          onError={() => setIsUnreadable(true)}
-        />
-      )}
-      {proof.status === 'ready' && isUnreadable && (
-        <Banner tone="warning" title="This browser can’t show this kind of picture.">
-          <a href={proof.url} download={path.split('/').at(-1)}>
-            Save it to look at it in another app
-          </a>
-        </Banner>
-      )}
+      }
+    >
+      <div onKeyDown={desk.onKeyDown}>
+        <Stack gap={3}>
+          <Text role="status">
+            <strong>{name}</strong> · {claim.bank_used} · {claim.confirmation_reference}
+          </Text>
+          <ClaimMoney claim={claim} />
+          {claim.proof_path ? (
+            <ProofViewer key={claim.id} path={claim.proof_path} name={name} isLarge />
+          ) : (
+            <p>No screenshot was sent</p>
+          )}
+        </Stack>
+      </div>
     </Dialog>
   );
 }

@@ -8,11 +8,17 @@ import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { serverNow } from '../../../../shared/storefront/storefront';
 import { importStatement, type ImportProgress } from '../api/bank-statement';
-import { readStatement, type StatementFile } from '../statement-file';
+import { chosenColumns, type Columns, rememberColumns } from '../statement-columns';
+import { readStatement, type StatementFile, UnknownColumns } from '../statement-file';
 import { Notice } from '../../list/components/notice';
+import { ColumnChoice } from './column-choice';
+import { LastImport } from './last-import';
 import styles from './statement-import.module.css';
 import { StatementPreview } from './statement-preview';
 import { useNotice } from '../../list/components/use-notice';
+
+const isStatement = (found: unknown): found is StatementFile =>
+  typeof found === 'object' && found !== null && 'rows' in found;
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
@@ -21,6 +27,8 @@ export function StatementImport() {
   const titleId = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<StatementFile | null>(null);
+  /** What names the columns, where staff have to say which is which, or want to. */
+  const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const latest = useRef('');
@@ -32,11 +40,13 @@ export function StatementImport() {
     const typed = csv.replace(/\r\n?/g, '\n');
     latest.current = typed;
     setText(typed);
-    const found = await readStatement(typed).catch((error: unknown) => messageOf(error));
+    const found = await readStatement(typed, chosenColumns()).catch((error: unknown) => error);
     if (latest.current !== typed) return;
     const isEmpty = typed.trim() === '';
-    setFile(typeof found === 'string' ? null : found);
-    if (typeof found === 'string') setProblem(isEmpty ? null : found);
+    const isFile = isStatement(found);
+    setFile(isFile ? found : null);
+    setAsked(found instanceof UnknownColumns ? { titles: found.titles, columns: {} } : null);
+    if (!isFile) setProblem(isEmpty ? null : messageOf(found));
     else if (found.rows.length === 0) setProblem('No line of it is money that came in.');
     else setProblem(statementProblem(found.rows, shopDay(serverNow())));
   }
@@ -47,7 +57,12 @@ export function StatementImport() {
     notice.dismiss();
     setProgress({ imported: 0, known: 0, done: 0 });
     try {
-      const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
+      const { imported, known, done } = await importStatement(
+        rows,
+        crypto.randomUUID(),
+        controller.signal,
+        setProgress,
+      );
       const rest = rows.length - done;
       notice.succeed(
         `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
@@ -99,7 +114,27 @@ export function StatementImport() {
             onChange={({ target }) => void read(target.value)}
             slotProps={{ htmlInput: { spellCheck: false } }}
           />
-          {file && file.rows.length > 0 && <StatementPreview file={file} />}
+          {asked && (
+            <ColumnChoice
+              key={asked.titles.join('|')}
+              {...asked}
+              onChoose={(columns) => {
+                rememberColumns(asked.titles, columns);
+                void read(text);
+              }}
+            />
+          )}
+          {file && (file.rows.length > 0 || file.skipped.length > 0) && <StatementPreview file={file} />}
+          {file && !asked && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.choose}
+              onClick={() => setAsked({ titles: file.titles, columns: file.columns })}
+            >
+              Choose the columns
+            </Button>
+          )}
           {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
           <Stack row gap={3}>
             <Button
@@ -120,6 +155,7 @@ export function StatementImport() {
               </>
             )}
           </Stack>
+          <LastImport />
         </Stack>
       </details>
     </Card>

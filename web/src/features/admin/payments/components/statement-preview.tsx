@@ -8,13 +8,14 @@ import styles from './statement-import.module.css';
 const previewed = 20;
 
 /** The first lines of a statement as they were understood. */
-export function StatementPreview({ file: { rows, leftOut } }: { file: StatementFile }) {
+export function StatementPreview({ file: { rows, skipped } }: { file: StatementFile }) {
   const rest = rows.length - previewed;
   return (
     <div className={styles.preview}>
       <table className={styles.table} aria-label="Preview of the statement">
         <thead>
           <tr>
+            <th scope="col">Row</th>
             <th scope="col">Date</th>
             <th scope="col">Description</th>
             <th scope="col">Amount</th>
@@ -25,6 +26,7 @@ export function StatementPreview({ file: { rows, leftOut } }: { file: StatementF
             const kobo = koboOfNairaText(row.amount);
             return (
               <tr key={index}>
+                <td>{row.row}</td>
                 <td>{row.booked_on}</td>
                 <td>
                   {row.narration}
@@ -36,10 +38,23 @@ export function StatementPreview({ file: { rows, leftOut } }: { file: StatementF
           })}
         </tbody>
       </table>
-      <Text size="small" tone="muted">
-        {rest > 0 && `And ${rest} more. `}
-        {leftOut > 0 && `${leftOut} left out: not money that came in.`}
-      </Text>
+      {rest > 0 && (
+        <Text size="small" tone="muted">
+          And {rest} more.
+        </Text>
+      )}
+      {skipped.length > 0 && (
+        <details>
+          <summary>{skipped.length === 1 ? '1 row is' : `${skipped.length} rows are`} not imported</summary>
+          <ul role="list" className={styles.skipped} aria-label="Rows that are not imported">
+            {skipped.map(({ row, text, why }) => (
+              <li key={row}>
+                <span>Row {row}</span> <strong>{why}</strong> <small>{text}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

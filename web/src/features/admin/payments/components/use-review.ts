@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '../../../../components/toast';
 import { approvePayment, disputePayment } from '../../money/api/confirmations';
 import { failureMessage } from '../../list/failure-message';
 import type { NoticeMessage } from '../../list/components/notice';
@@ -17,8 +18,11 @@ export interface Review {
   say: (message: NoticeMessage) => void;
 }
 
-/** Approving and disputing; `onDone` closes what was open once the server has agreed. */
-export function useReview(onDone: () => void): Review {
+/**
+ * Approving and disputing; `onDone` goes on from what was reviewed once the server has agreed. That is told by a toast:
+ * the focus goes on, too.
+ */
+export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
 
@@ -27,8 +31,8 @@ export function useReview(onDone: () => void): Review {
     setMessage(null);
     try {
       await action();
-      setMessage({ tone: 'success', text: success });
-      onDone();
+      showToast(success, 'success');
+      onDone(id);
       return true;
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage(failure, error) });

@@ -1,0 +1,35 @@
+import { mostImportedLines, undoImport } from '@sharebox/domain/callables/undo-import';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** All lines of an import or none: each is looked at in the commit that removes it. */
+export const undoImportCall = validatedCall({
+  contract: undoImport,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async ({ store, now }, caller, { import_id }) =>
+    staffTransaction(store, async (transaction) => {
+      const brought = store.bankTransactions.where('import_id', '==', import_id).limit(mostImportedLines);
+      const { docs } = await transaction.get(brought);
+      if (docs.some((line) => line.data().order_id !== null)) {
+        throw new DomainError(
+          'changed-meanwhile',
+          'A line of this import is matched to an order. Please undo the match first.',
+        );
+      }
+      for (const line of docs) transaction.delete(line.ref);
+      if (docs.length > 0) {
+        writeAuditRow(transaction, store, {
+          actor: caller.uid,
+          action: 'statement.undo',
+          target: 'bank_transactions',
+          before: { imported: docs.length, import_id },
+          after: { imported: 0 },
+          at: now(),
+        });
+      }
+      return { removed: docs.length };
+    }),
+});

@@ -1,0 +1,66 @@
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useState } from 'react';
+import { FormDialog } from '../../../../components/form-dialog';
+import { failureMessage } from '../../list/failure-message';
+import type { NoticeMessage } from '../../list/components/notice';
+import { approveMatched } from '../../money/api/confirmations';
+import styles from './approve-matched.module.css';
+import type { Payment } from './use-payments-desk';
+
+interface ApproveMatchedProps {
+  /** Those whose matched money is what they should be. */
+  claims: readonly Payment[];
+  onDone: (message: NoticeMessage) => void;
+  onClose: () => void;
+}
+
+const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+
+/** Asks once for all payments whose money the bank's statement brought, and says how many and how much that is. */
+export function ApproveMatched({ claims, onDone, onClose }: ApproveMatchedProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [asked] = useState(claims);
+  const sum = formatNaira(asked.reduce((total, one) => total + one.order_total, 0));
+
+  async function submit(): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const outcomes = await approveMatched(asked.map(({ id }) => id));
+      const approved = outcomes.filter(({ refusal }) => refusal === null).length;
+      const rest = outcomes.length - approved;
+      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and stayed as they are.` : '';
+      onDone({ tone: 'success', text: `${payments(approved)} approved.${stayed}` });
+      onClose();
+    } catch (error) {
+      setProblem(failureMessage('Failed to approve the payments', error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Approve ${payments(asked.length)}, ${sum} in all?`}
+      action={`Approve ${payments(asked.length)}`}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        For each of them the bank’s statement has exactly what the order costs. Approving confirms the orders
+        and tells the customers.
+      </p>
+      <ul role="list" className={styles.list} aria-label="Payments">
+        {asked.map((one) => (
+          <li key={one.id}>
+            <span>{one.full_name || 'Customer'}</span>
+            <strong>{formatNaira(one.order_total)}</strong>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}

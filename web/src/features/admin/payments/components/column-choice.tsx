@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { areEnough, columnLabels, type Columns, statementColumns } from '../statement-columns';
+import styles from './statement-import.module.css';
+
+interface ColumnChoiceProps {
+  /** As the file names its columns. */
+  titles: readonly string[];
+  /** As far as they are known. */
+  columns: Columns;
+  onChoose: (columns: Columns) => void;
+}
+
+/** Asks which column of a bank's file is which; once for each bank. */
+export function ColumnChoice({ titles, columns, onChoose }: ColumnChoiceProps) {
+  const [chosen, setChosen] = useState(columns);
+  return (
+    <Stack gap={3}>
+      <Text size="small">
+        Which column is which? This is remembered for this bank’s files on this device. Needed are the date,
+        the description, and either the money that came in or one amount for both ways.
+      </Text>
+      <div className={styles.columns}>
+        {statementColumns.map((column) => (
+          <TextField
+            key={column}
+            select
+            size="small"
+            label={columnLabels[column]}
+            value={chosen[column] ?? ''}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              const { [column]: _before, ...rest } = chosen;
+              setChosen(target.value === '' ? rest : { ...rest, [column]: Number(target.value) });
+            }}
+          >
+            <option value="">None</option>
+            {titles.map((title, index) => (
+              <option key={index} value={index}>
+                {title.trim() || `Column ${index + 1}`}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.choose}
+        disabled={!areEnough(chosen)}
+        onClick={() => onChoose(chosen)}
+      >
+        Read the file with these columns
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Dialog } from '../../../../components/dialog';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { deskKeys, switchKeys, useKeysAreOn } from '../desk-keys';
+import styles from './keys-dialog.module.css';
+
+const inPicture = [
+  ['+ −', 'Zoom'],
+  ['Arrows', 'Move the picture'],
+  ['R', 'Rotate'],
+  ['0', 'Whole picture'],
+] as const;
+
+function Keys({ label, keys }: { label: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.keys} aria-label={label}>
+      {keys.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which keys the payments desk knows, and the switch that turns them off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const areOn = useKeysAreOn();
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Stack gap={4}>
+        <Text size="small" tone="muted">
+          They work while the focus is in the list or beside it, and never while you type.
+        </Text>
+        <Keys label="In the list" keys={deskKeys.map(({ key, does }) => [key, does])} />
+        <Text size="small" tone="muted">
+          On the screenshot:
+        </Text>
+        <Keys label="On the screenshot" keys={inPicture} />
+        <FormControlLabel
+          label="Use keyboard shortcuts"
+          control={<Checkbox checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { classNames } from '../../../../components/class-names';
+import { IconButton } from '../../../../components/icon-button';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { fetchProof } from '../api/payment-proof';
+import { moved, turned, wholePicture, zoomed } from '../proof-view';
+import styles from './proof-viewer.module.css';
+import { useObjectUrl } from './use-object-url';
+
+interface ProofViewerProps {
+  /** Where in Storage the screenshot is. */
+  path: string;
+  /** Whose transfer it shows. */
+  name: string;
+  /** As tall as the dialog allows, instead of as a pane does. */
+  isLarge?: boolean;
+}
+
+/** The customer's screenshot, read under the rules and gone from memory when it is no longer shown. */
+export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
+  const proof = useObjectUrl(path, fetchProof);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  if (proof.status === 'error') {
+    return <LoadFailure onRetry={proof.retry}>The screenshot could not be loaded.</LoadFailure>;
+  }
+  if (proof.status !== 'ready') {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Loading the screenshot…</span>
+        <Skeleton height={isLarge ? 320 : 240} />
+      </div>
+    );
+  }
+  if (isUnreadable) {
+    return (
+      <Banner tone="warning" title="This browser can’t show this kind of picture.">
+        <a href={proof.url} download={path.split('/').at(-1)}>
+          Save it to look at it in another app
+        </a>
+      </Banner>
+    );
+  }
+  return (
+    <Picture
+      src={proof.url}
+      alt={`Screenshot of the transfer from ${name}`}
+      isLarge={isLarge ?? false}
+      onUnreadable={() => setIsUnreadable(true)}
+    />
+  );
+}
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  isLarge: boolean;
+  onUnreadable: () => void;
+}
+
+/** One press of a key or button, a double click, an arrow key in pixels, and how fast a wheel is. */
+const step = 1.5;
+const leap = 3;
+const stride = 60;
+const wheelSpeed = 0.0025;
+
+/** A picture that is zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrows, and rotated. */
+function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
+  const [view, setView] = useState(wholePicture);
+  const frame = useRef<HTMLDivElement>(null);
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  };
+  const size = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 });
+
+  useEffect(() => {
+    const element = frame.current;
+    // React listens to wheels passively: the page would scroll beside.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      setView((before) => zoomed(before, Math.exp(-event.deltaY * wheelSpeed), pointOf(event)));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  function onPointerMove(event: PointerEvent): void {
+    const held = pointers.current;
+    const before = held.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    held.set(event.pointerId, now);
+    const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) {
+      setView((view) => moved(view, { x: now.x - before.x, y: now.y - before.y }, size()));
+      return;
+    }
+    const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
+    const middle = pointOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+    if (apart(before) > 0) setView((view) => zoomed(view, apart(now) / apart(before), middle));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const strides: Record<string, { x: number; y: number }> = {
+      ArrowLeft: { x: stride, y: 0 },
+      ArrowRight: { x: -stride, y: 0 },
+      ArrowUp: { x: 0, y: stride },
+      ArrowDown: { x: 0, y: -stride },
+    };
+    const by = strides[key];
+    if (by && view.scale > 1) setView(moved(view, by, size()));
+    else if (key === '+' || key === '=') setView(zoomed(view, step));
+    else if (key === '-') setView(zoomed(view, 1 / step));
+    else if (key === '0') setView(wholePicture);
+    else if (key === 'r' || key === 'R') setView(turned(view));
+    else return;
+    event.preventDefault();
+  }
+
+  const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const percent = Math.round(view.scale * 100);
+  return (
+    <div className={styles.viewer} role="group" aria-label="Payment screenshot">
+      <div
+        ref={frame}
+        className={classNames(styles.frame, isLarge && styles.large)}
+        role="application"
+        aria-label="Screenshot: plus and minus zoom, the arrows move it, R rotates"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onDoubleClick={(event) =>
+          setView(
+            view.scale > 1 ? { ...wholePicture, turns: view.turns } : zoomed(view, leap, pointOf(event)),
+          )
+        }
+      >
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          className={classNames(styles.picture, view.turns % 2 === 1 && styles.lying)}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
+          }}
+          onError={onUnreadable}
+        />
+      </div>
+      <div className={styles.tools}>
+        <IconButton icon="minus" label="Zoom out" onClick={() => setView(zoomed(view, 1 / step))} />
+        <span role="status" className={styles.percent}>
+          {percent}%
+        </span>
+        <IconButton icon="plus" label="Zoom in" onClick={() => setView(zoomed(view, step))} />
+        <IconButton icon="refresh" label="Rotate" onClick={() => setView(turned(view))} />
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={view === wholePicture}
+          onClick={() => setView(wholePicture)}
+        >
+          Whole picture
+        </Button>
+      </div>
+    </div>
+  );
+}

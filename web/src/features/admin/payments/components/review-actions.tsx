@@ -1,0 +1,44 @@
+import { formatNaira } from '@sharebox/domain/money/money';
+import { isPlainClaim } from '@sharebox/domain/payment/matched-claim';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Button } from '../../../../components/button';
+import type { Payment, PaymentsDesk } from './use-payments-desk';
+import styles from './review-actions.module.css';
+
+interface ReviewActionsProps {
+  desk: PaymentsDesk;
+  claim: Payment;
+}
+
+/**
+ * Approving the payment that is looked at. Who says once that they are looking at the bank's account approves a plain
+ * one by one act, for what it should be; anything else asks for the sum that was seen.
+ */
+export function ReviewActions({ desk, claim }: ReviewActionsProps) {
+  const isAtOnce = desk.isLookingAtBank && isPlainClaim(claim);
+  return (
+    <div className={styles.actions}>
+      <FormControlLabel
+        className={styles.word}
+        label="I have the bank account open, and approve only what I see there"
+        control={
+          <Checkbox
+            size="small"
+            checked={desk.isLookingAtBank}
+            onChange={({ target }) => desk.lookAtBank(target.checked)}
+          />
+        }
+      />
+      <Button
+        size="small"
+        busy={desk.review.busyId === claim.id}
+        disabled={desk.review.busyId !== null}
+        aria-keyshortcuts={desk.keysAreOn ? 'A' : undefined}
+        onClick={() => desk.approve(claim)}
+      >
+        {isAtOnce ? `Approve ${formatNaira(claim.order_total)}` : 'Approve'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { isPlainClaim } from '@sharebox/domain/payment/matched-claim';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { WithId } from '../../../../firebase/live';
+import type { ListQuery } from '../../list/admin-query';
+import { deskAct, isWrittenIn, useKeysAreOn } from '../desk-keys';
+import { useReview } from './use-review';
+
+export type Payment = WithId<PaymentConfirmation>;
+type Asked = 'approve' | 'proof' | 'keys' | 'matched';
+
+/** Where details stand beside the list, and the list is rows of one line. */
+const besideTheList = '(min-width: 1000px)';
+
+export const rowId = (id: string) => `payment-${id}`;
+export const disputeId = (id: string) => `dispute-${id}`;
+
+/** Of a list, the one that is to be looked at after `id`: the next that waits, else the one before it. */
+export function waitingAfter(shown: readonly Payment[], id: string): Payment | null {
+  const index = shown.findIndex((one) => one.id === id);
+  const waits = (one: Payment) => one.status === 'pending' && one.id !== id;
+  return shown.slice(index + 1).find(waits) ?? shown.slice(0, Math.max(0, index)).findLast(waits) ?? null;
+}
+
+/** What staff look at in the payments desk, and what they do with it by mouse and keys. */
+export function usePaymentsDesk(query: ListQuery, shown: readonly Payment[]) {
+  const isWide = useMediaQuery(besideTheList, { noSsr: true });
+  const keysAreOn = useKeysAreOn();
+  const [isLookingAtBank, lookAtBank] = useState(false);
+  const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
+  const focus = useRef<string | null>(null);
+  /** Chosen, but not on screen yet: nothing is approved that nobody could see. */
+  const onTheWay = useRef<string | null>(null);
+  const selected =
+    shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
+
+  /** Opens a payment and brings the focus to its row, where its keys are. */
+  function go(id: string | null): void {
+    focus.current = id && rowId(id);
+    onTheWay.current = id;
+    query.setOpen(id);
+  }
+
+  /** Back to the list, and to the row that was looked at. */
+  function close(): void {
+    focus.current = selected ? rowId(selected.id) : null;
+    query.setOpen(null);
+  }
+
+  const review = useReview((id) => {
+    const next = waitingAfter(shown, id);
+    // On a phone the next one is chosen from the list; in the large screenshot one goes on to it.
+    const isGoingOn = isWide || asked?.for === 'proof';
+    ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
+    if (isGoingOn) go(next?.id ?? null);
+    else query.setOpen(null);
+  });
+
+  useEffect(() => {
+    if (onTheWay.current === selected?.id) onTheWay.current = null;
+    const found = focus.current && document.getElementById(focus.current);
+    const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
+    if (!target || asked) return;
+    target.focus();
+    target.scrollIntoView({ block: 'nearest' });
+    focus.current = null;
+  });
+
+  function approve(claim: Payment): void {
+    if (review.busyId !== null || claim.status !== 'pending') return;
+    review.dismiss();
+    if (isLookingAtBank && isPlainClaim(claim)) {
+      void review.approve(claim.id, claim.from_statement ? null : claim.order_total);
+    } else ask({ for: 'approve', id: claim.id });
+  }
+
+  function step(by: 1 | -1): void {
+    const from = onTheWay.current ?? selected?.id;
+    const index = shown.findIndex(({ id }) => id === from);
+    const next = shown[index + by];
+    if (!next) return;
+    if (asked?.for === 'proof') ask({ for: 'proof', id: next.id });
+    go(next.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, currentTarget } = event;
+    // What a dialog above the desk asks is answered there.
+    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
+    const act = keysAreOn && !isAbove ? deskAct(event, isWrittenIn(target)) : null;
+    if (!act || event.defaultPrevented) return;
+    event.preventDefault();
+    if (act === 'next') step(1);
+    else if (act === 'previous') step(-1);
+    else if (act === 'keys') ask({ for: 'keys', id: '' });
+    else if (selected?.status === 'pending' && onTheWay.current === null) {
+      if (act === 'approve') approve(selected);
+      else {
+        ask(null);
+        focus.current = disputeId(selected.id);
+        query.setOpen(selected.id);
+      }
+    }
+  }
+
+  return {
+    isWide,
+    keysAreOn,
+    isLookingAtBank,
+    lookAtBank,
+    asked,
+    ask,
+    selected,
+    review,
+    approve,
+    step,
+    go,
+    close,
+    onKeyDown,
+  };
+}
+
+export type PaymentsDesk = ReturnType<typeof usePaymentsDesk>;

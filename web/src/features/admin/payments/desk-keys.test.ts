@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { deskAct } from './desk-keys';
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+it.each([
+  ['j', 'next'],
+  ['K', 'previous'],
+  ['a', 'approve'],
+  ['d', 'dispute'],
+  ['?', 'keys'],
+  ['x', null],
+])('the key %s is to the desk: %s', (key, act) => {
+  expect(deskAct(press(key), false)).toBe(act);
+});
+
+it('a key that writes, is held down, or belongs to the browser approves nothing', () => {
+  expect(deskAct(press('a'), true)).toBeNull();
+  expect(deskAct(press('a', { repeat: true }), false)).toBeNull();
+  for (const held of ['ctrlKey', 'metaKey', 'altKey']) {
+    expect(deskAct(press('a', { [held]: true }), false)).toBeNull();
+  }
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { createPersistedValue } from '../../../state/persisted-value';
+
+export type DeskAct = 'next' | 'previous' | 'approve' | 'dispute' | 'keys';
+
+/** The keys of the payments desk, in the order in which they are shown. */
+export const deskKeys: readonly { key: string; act: DeskAct; does: string }[] = [
+  { key: 'J', act: 'next', does: 'Next payment' },
+  { key: 'K', act: 'previous', does: 'Previous payment' },
+  { key: 'A', act: 'approve', does: 'Approve, and go to the next' },
+  { key: 'D', act: 'dispute', does: 'Dispute: goes to the notes' },
+  { key: '?', act: 'keys', does: 'Show these keys' },
+];
+
+const used = createPersistedValue('desk_keys', z.boolean(), 'with-sign-in');
+
+/** Whether whoever is signed in uses the desk's keys: yes, until they are switched off. */
+export const useKeysAreOn = () => used.useValue() ?? true;
+export const switchKeys = (areOn: boolean) => used.set(areOn);
+
+interface Pressed {
+  key: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/**
+ * What a key means to the desk; nothing together with another key, while it is held down, or where it writes
+ * (`isWriting`): an approval must never come of a word that somebody types.
+ */
+export function deskAct(
+  { key, repeat, ctrlKey, metaKey, altKey }: Pressed,
+  isWriting: boolean,
+): DeskAct | null {
+  if (isWriting || repeat || ctrlKey || metaKey || altKey) return null;
+  return deskKeys.find((one) => one.key === key.toUpperCase())?.act ?? null;
+}
+
+/** Whether keys write into this element, or choose in it. */
+export function isWrittenIn(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+  return target.isContentEditable || target.matches('textarea, select');
+}
