@@ -118,6 +118,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/messages/api/contact-messages.ts': [
     { collection: 'contact_messages', orderBy: ['created_at desc'] },
+    { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/money/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },

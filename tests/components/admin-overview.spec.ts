@@ -54,6 +54,14 @@ test('what waits stands above the desks: each number changes by itself and leads
   await number(page, /refund/).click();
   await expect(page.getByRole('tab', { name: 'Order Management' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Refund due', { exact: true })).toHaveCount(1);
+  await number(page, /message/).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByLabel('Show')).toHaveValue('waiting');
+  await expect(messages.getByRole('listitem')).toHaveText([/When do you open?/]);
+  shop.update('contact_messages/one', { answered_at: new Date() });
+  await expect(messages.getByText('Every message is answered.')).toBeVisible();
+  await messages.getByLabel('Show').selectOption('All messages');
+  await expect(messages.getByRole('button', { name: 'Mark as unanswered' })).toBeVisible();
   await number(page, /to match/).click();
   await expect(page.getByRole('heading', { name: 'Bank statement', exact: true })).toBeVisible();
 });

@@ -255,7 +255,7 @@ test('an order’s row tells its timeline, live, and its ledger', async ({ page,
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect(happenings).toHaveText([/^Box held/, /^Said to be paid: ₦24,000/]);
+  await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying ₦24,000/]);
   await expect(happenings.first()).toContainText(`${payer.firstName} ${payer.lastName}`);
 
   await record(page, page.getByRole('table', { name: 'Orders' }), '24000');

@@ -42,9 +42,14 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
   expect(stored()).toEqual({ ...before, support: { ...before.support, email } });
-  await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(
+    changes.filter({ hasText: 'Drop edited' }).getByRole('link', { name: 'Weekly drop' }),
+  ).toHaveAttribute('href', '/admin?tab=drops&meals=another');
+  await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText('Settings saved');
   await expect(changes).toContainText(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -25,6 +25,7 @@ test('what an admin saves of the shop’s settings counts and is kept in the aud
   } finally {
     await db.doc('settings/shop').set(before);
   }
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(1);
@@ -54,6 +55,7 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
   await expect(row).toHaveCount(0);
   expect(profile.parse((await db.doc(`profiles/${member.uid}`).get()).data()).role).toBe('customer');
 
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(member.uid);
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(2);

@@ -30,11 +30,16 @@ export const saveSettingsCall = validatedCall({
       const change = { actor: caller.uid, at };
       if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
       if (hasNewOthers) {
-        const row = { ...change, action: 'settings.save', target: store.settings.path, ...changedOthers };
+        const row = {
+          ...change,
+          action: 'settings.save' as const,
+          target: store.settings.path,
+          ...changedOthers,
+        };
         writeAuditRow(transaction, store, row);
       }
       if (hasNewAccount) {
-        const row = { ...change, action: 'settings.bank-account', target: bankAccountTarget };
+        const row = { ...change, action: 'settings.bank-account' as const, target: bankAccountTarget };
         writeAuditRow(transaction, store, { ...row, ...changedAccount });
         const told = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
         for (const to of admins.addresses) {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import type { AuditAction } from '@sharebox/domain/common/audit-actions';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StaffRequest } from './staff-request';
@@ -7,7 +8,7 @@ import type { StaffRequest } from './staff-request';
 export interface AuditedChange {
   /** The uid of the member of staff, or the schedule's name. */
   actor: string;
-  action: string;
+  action: AuditAction;
   /** The path of the document, or the collection, that changed. */
   target: string;
   /** What changed as it was, and as it is. */

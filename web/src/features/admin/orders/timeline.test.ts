@@ -30,7 +30,7 @@ describe('an order’s timeline', () => {
     ];
     expect(texts(order, claim, rows)).toEqual([
       'Box held',
-      'Said to be paid: ₦24,000',
+      'Customer reported paying ₦24,000',
       'Payment approved',
       'Payment recorded: ₦500',
       'Status changed to Preparing',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { type Order, orderStatus } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
@@ -23,23 +24,9 @@ const statusOf = (value: unknown) => {
   return status.success ? labelOfStatus(status.data) : null;
 };
 
-const texts: Record<string, string> = {
-  'order.set-status': 'Status changed',
-  'order.dispatch': 'Out for delivery',
-  'payment.approve': 'Payment approved',
-  'payment.dispute': 'Payment disputed',
-  'payment.record': 'Payment recorded',
-  'payment.adjust': 'Ledger put right',
-  'statement.match': 'Matched to the bank’s statement',
-  'refund.requested': 'Refund requested',
-  'refund.sent': 'Refund sent',
-  'refund.confirmed': 'Refund confirmed',
-  'refund.withdrawn': 'Refund withdrawn',
-};
-
 /** What an audit row says in words: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
 function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
-  const text = texts[action] ?? action;
+  const text = auditActionText(action);
   const status = action === 'order.set-status' ? statusOf(after.status) : null;
   if (status !== null) return `${text} to ${status}`;
   return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
@@ -57,7 +44,7 @@ function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
   ];
 }
 
-/** What happened to an order, the newest last: held, said to be paid, all that staff did, cancelled by its customer. */
+/** What happened to an order, the newest last: held, reported as paid, all that staff did, cancelled by its customer. */
 export function timeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,
@@ -73,7 +60,7 @@ export function timeline(
   const index = refund === -1 ? done.length : refund;
   const said = claim && {
     id: 'claimed',
-    text: `Said to be paid: ${formatNaira(claim.amount_paid)}`,
+    text: `Customer reported paying ${formatNaira(claim.amount_paid)}`,
     at: claim.submitted_at,
     actor: order.user_id,
     reason: null,

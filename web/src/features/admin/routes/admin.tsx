@@ -12,6 +12,7 @@ import { MessagesTab } from '../messages/components/messages-tab';
 import { OrdersTab } from '../orders/components/orders-tab';
 import { Overview } from '../overview/components/overview';
 import { PaymentsArea } from '../payments/components/payments-area';
+import { AuditLog } from '../settings/components/audit-log';
 import { BankAccountNews } from '../settings/components/bank-account-news';
 import { SettingsTab } from '../settings/components/settings-tab';
 import styles from './admin.module.css';
@@ -23,6 +24,7 @@ const tabLabels: Record<AdminTab, string> = {
   payments: 'Payment Confirmations',
   messages: 'Messages',
   settings: 'Settings',
+  audit: 'Audit log',
 };
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
@@ -40,6 +42,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
     payments: <PaymentsArea />,
     messages: <MessagesTab />,
     settings: <SettingsTab />,
+    audit: <AuditLog />,
   };
   return (
     <MuiArea>

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { instant } from '@sharebox/domain/common/instant';
+import { auditTarget } from '../list/audit-target';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -23,7 +25,8 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
-  return [actor, actorName, action, target, reason, ...auditChanges(entry)].some((field) =>
+  const words = [auditActionText(action), auditTarget(target).label];
+  return [actor, actorName, action, target, reason, ...words, ...auditChanges(entry)].some((field) =>
     field?.toLowerCase().includes(wanted),
   );
 }

@@ -6,18 +6,25 @@ import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
 import { readAll } from '../../list/api/read-all';
 
-function messages({ collection, firestore, orderBy, query }: FirestoreSdk): Query {
-  return query(collection(firestore, 'contact_messages'), orderBy('created_at', 'desc'));
+/** All messages, or those that wait for an answer. */
+export type MessageFilter = 'all' | 'waiting';
+
+function messagesOf(
+  { collection, firestore, orderBy, query, where }: FirestoreSdk,
+  filter: MessageFilter,
+): Query {
+  const conditions = filter === 'waiting' ? [where('answered_at', '==', null)] : [];
+  return query(collection(firestore, 'contact_messages'), ...conditions, orderBy('created_at', 'desc'));
 }
 
-/** The newest `count` messages of the contact form and one more, live, newest first. */
-export function useContactMessages(count: number) {
-  return useLivePages('contact_messages', messages, contactMessage, count);
+/** The newest `count` messages of a filter and one more, live, newest first. */
+export function useContactMessages(filter: MessageFilter, count: number) {
+  return useLivePages(`contact_messages/${filter}`, (sdk) => messagesOf(sdk, filter), contactMessage, count);
 }
 
-/** All messages of the contact form, read once. Stops and throws as `readAll` does. */
-export function readMessages(signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll(messages, contactMessage, signal, onProgress);
+/** All messages of a filter, read once. Stops and throws as `readAll` does. */
+export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
+  return readAll((sdk) => messagesOf(sdk, filter), contactMessage, signal, onProgress);
 }
 
 /** Ticks a message off, or on again. Throws as `callFunction` does. */

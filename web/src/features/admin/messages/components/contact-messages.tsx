@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import type { ContactMessage } from '@sharebox/domain/account/contact';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
@@ -10,7 +11,8 @@ import { Text } from '../../../../components/text';
 import { useCall } from '../../../../components/use-call';
 import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
 import { useLastReady } from '../../list/api/last-ready';
-import { formatMoment } from '../../list/format';
+import { useListQuery } from '../../list/admin-query';
+import { formatMoment, showing } from '../../list/format';
 import { messageLines } from '../messages-csv';
 import styles from './contact-messages.module.css';
 import { ExportButton } from '../../list/components/export-button';
@@ -18,6 +20,8 @@ import { Notice } from '../../list/components/notice';
 import { ShowMore } from '../../list/components/show-more';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
+
+const filters = ['all', 'waiting'] as const;
 
 const toReply = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
@@ -44,7 +48,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
           busy={isBusy}
           onClick={() => void run(() => settleMessage(message.id, !isAnswered))}
         >
-          {isAnswered ? 'Not answered after all' : 'Mark as answered'}
+          {isAnswered ? 'Mark as unanswered' : 'Mark as answered'}
         </Button>
       </div>
     </li>
@@ -53,21 +57,35 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
 
 /** What people wrote to the shop, newest first. */
 export function ContactMessages() {
+  const query = useListQuery(filters);
   const paging = usePaging('');
-  const live = useContactMessages(paging.count);
+  const live = useContactMessages(query.status, paging.count);
   const loaded = useLastReady(live);
   const notice = useNotice();
-  const messages = loaded?.slice(0, paging.count);
+  const messages = loaded
+    ?.slice(0, paging.count)
+    .filter((one) => query.status === 'all' || one.answered_at === null);
   return (
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
         <h2 className={styles.title}>Messages</h2>
         <Stack row>
+          <TextField
+            select
+            size="small"
+            label="Show"
+            value={query.status}
+            onChange={({ target }) => query.setStatus(target.value)}
+            slotProps={{ select: { native: true } }}
+          >
+            <option value="all">All messages</option>
+            <option value="waiting">Waiting for an answer</option>
+          </TextField>
           <ExportButton
             fileName="messages.csv"
             read={async (signal, onProgress) => {
               notice.dismiss();
-              return messageLines(await readMessages(signal, onProgress));
+              return messageLines(await readMessages(query.status, signal, onProgress));
             }}
             onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
           />
@@ -77,7 +95,16 @@ export function ContactMessages() {
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}
         {!messages && live.status === 'loading' && <Skeleton height={120} />}
-        {messages?.length === 0 && <Text tone="muted">Nobody has written yet.</Text>}
+        {messages?.length === 0 && (
+          <Text tone="muted">
+            {query.status === 'all' ? 'Nobody has written yet.' : 'Every message is answered.'}
+          </Text>
+        )}
+        {messages && messages.length > 0 && (
+          <Text size="small" tone="muted" role="status">
+            {showing(messages.length, 'message')}
+          </Text>
+        )}
         {messages && messages.length > 0 && (
           <ul role="list" className={styles.list}>
             {messages.map((message) => (

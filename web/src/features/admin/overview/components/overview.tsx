@@ -87,7 +87,7 @@ export function Overview() {
           of={declined}
           to={{ tab: 'orders', status: 'declined' }}
         />
-        <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages' }} />
+        <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
       </ul>
       <dl>
         <Figure label="Approved today">{money ? formatNaira(money.today) : '–'}</Figure>

@@ -1,11 +1,14 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../../components/card';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { useListQuery } from '../../list/admin-query';
+import { auditTarget } from '../../list/audit-target';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { useLastReady } from '../../list/api/last-ready';
 import { readNames, usePayerNames } from '../../list/api/payer-names';
@@ -23,6 +26,11 @@ import { usePaging } from '../../list/components/use-paging';
 /** A schedule's name is a path and nobody's id. */
 function people(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
+}
+
+function Target({ path }: { path: string }) {
+  const { label, to } = auditTarget(path);
+  return to === null ? <span className={styles.target}>{label}</span> : <Link to={to}>{label}</Link>;
 }
 
 /** Every change by staff and schedules: who, what, on which document, from what to what and why. */
@@ -71,17 +79,21 @@ export function AuditLog() {
             {shown.map((entry) => (
               <li key={entry.id} className={styles.entry}>
                 <div className={styles.head}>
-                  <strong>{entry.action}</strong>
+                  <strong>{auditActionText(entry.action)}</strong>
+                  <Target path={entry.target} />
                   <span>{names.get(entry.actor) || entry.actor}</span>
                   <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
                 </div>
-                <code className={styles.target}>{entry.target}</code>
-                {entry.reason && <Text size="small">{entry.reason}</Text>}
-                {auditChanges(entry).map((line) => (
-                  <code key={line} className={styles.change}>
-                    {line}
+                {entry.reason && <Text size="small">“{entry.reason}”</Text>}
+                <details className={styles.changes}>
+                  <summary>What changed</summary>
+                  {auditChanges(entry).map((line) => (
+                    <code key={line}>{line}</code>
+                  ))}
+                  <code>
+                    {entry.action} {entry.target}
                   </code>
-                ))}
+                </details>
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { useSettings } from '../api/shop';
-import { AuditLog } from './audit-log';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
@@ -27,7 +26,6 @@ export function SettingsTab() {
       {live.status === 'loading' && <Skeleton height={420} />}
       {live.status === 'ready' && <SettingsForm settings={live.data ?? untold} />}
       <StaffList />
-      <AuditLog />
     </Stack>
   );
 }

@@ -1,0 +1,47 @@
+/**
+ * Everything that the audit log may say was done, by staff or by a schedule, in the words in which staff read it. A
+ * row's `action` is one of the names; older rows may have others.
+ */
+export const auditActions = {
+  'account.reopen': 'Closed account opened again',
+  'contact.settle': 'Message marked',
+  'document.settle': 'Unreadable document repaired',
+  'drop.activate': 'Drop activated',
+  'drop.clone': 'Drop copied',
+  'drop.close': 'Drop closed at its deadline',
+  'drop.create': 'Drop created',
+  'drop.deactivate': 'Drop deactivated',
+  'drop.edit': 'Drop edited',
+  'drop.meals': 'Drop’s meals changed',
+  'mail.resend': 'Email sent again',
+  'meal.create': 'Meal created',
+  'meal.delete': 'Meal deleted',
+  'meal.edit': 'Meal edited',
+  'order.dispatch': 'Out for delivery',
+  'order.end-claim': 'Unpaid box went back',
+  'order.free-unpaid': 'Unpaid box freed',
+  'order.set-status': 'Status changed',
+  'payment.adjust': 'Correction',
+  'payment.approve': 'Payment approved',
+  'payment.dispute': 'Payment disputed',
+  'payment.record': 'Payment recorded',
+  'refund.confirmed': 'Refund confirmed',
+  'refund.requested': 'Refund requested',
+  'refund.sent': 'Refund sent',
+  'refund.withdrawn': 'Refund withdrawn',
+  'role.grant': 'Admin access changed',
+  'settings.bank-account': 'Bank account changed',
+  'settings.save': 'Settings saved',
+  'statement.import': 'Bank statement imported',
+  'statement.match': 'Matched to the bank’s statement',
+  'statement.undo': 'Bank statement’s import undone',
+  'statement.unmatch': 'Match undone',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+const words: Record<string, string> = auditActions;
+
+/** What was done, in words; the name itself where no words are known. */
+export function auditActionText(action: string): string {
+  return words[action] ?? action;
+}

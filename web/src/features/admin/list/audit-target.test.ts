@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { auditTarget } from './audit-target';
+
+it.each([
+  [
+    'orders/6e2256c509eac08ccf41',
+    'Order 6e2256c5',
+    '/admin?tab=orders&q=6e2256c509eac08ccf41&open=6e2256c509eac08ccf41',
+  ],
+  [
+    'payment_confirmations/abcdefghij',
+    'Payment of order abcdefgh',
+    '/admin?tab=orders&q=abcdefghij&open=abcdefghij',
+  ],
+  ['weekly_drops/one/slots/3', 'Weekly drop', '/admin?tab=drops&meals=one'],
+  ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
+  ['profiles/ama', 'profiles/ama', null],
+])('%s is told as “%s” and leads to where staff see it', (target, label, to) => {
+  expect(auditTarget(target)).toEqual({ label, to });
+});
