@@ -34,6 +34,22 @@ describe('money goes back', () => {
     expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
   });
 
+  it('and its payer is told once it was sent, by notification and mail', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const told = async () => (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(await told()).toEqual([]);
+    await refund(shop, { order_id, stage: 'sent', refund_id });
+    await refund(shop, { order_id, stage: 'confirmed', refund_id });
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
+    const { docs } = await shop.store.notifications('ada').get();
+    expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
+  });
+
   it('in part: the order needs a refund until all of it has left', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);

@@ -16,6 +16,8 @@ export const fanOut = z.object({
   message: z.string(),
   /** Who did what it tells of, and need not be told. */
   except_uid: z.nullable(z.string()),
+  /** The order that it is about. */
+  order_id: z._default(z.nullable(z.string()), null),
   /** When it happened. */
   at: instant,
   /** How many parts its recipients were laid down in; null before they all are. */

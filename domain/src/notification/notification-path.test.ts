@@ -6,6 +6,8 @@ it.each([
   ['box_offered', null, '/weekly-drop'],
   ['drop_open', null, '/weekly-drop'],
   ['payment_to_review', null, '/admin?tab=payments'],
+  ['payment_to_review', 'some-order', '/admin?tab=payments&open=some-order'],
+  ['refund_sent', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
 ] as const)(
   'leads a notification of %s to what can be done about it',

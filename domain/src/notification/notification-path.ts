@@ -8,7 +8,9 @@ type Opened = Pick<Notification, 'notification_type' | 'order_id'>;
  */
 export function notificationPath({ notification_type: type, order_id: orderId }: Opened): string | null {
   if (type === 'box_offered' || type === 'drop_open') return '/weekly-drop';
-  if (type === 'payment_to_review') return '/admin?tab=payments';
+  if (type === 'payment_to_review') {
+    return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
+  }
   if (orderId === null) return null;
   return type === 'hold_ending'
     ? `/payment-instructions?orderId=${orderId}`

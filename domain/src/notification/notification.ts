@@ -1,3 +1,4 @@
+import { formatNaira } from '../money/money';
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import type { Order } from '../order/order';
@@ -24,6 +25,7 @@ export const extraNotificationTypes = [
   'gift_declined',
   'drop_open',
   'payment_to_review',
+  'refund_sent',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;
@@ -159,4 +161,13 @@ export function relativeTime(at: Date, now: Date): string {
 export function badgeText(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);
+}
+
+/** What the payer is told once a refund has left the shop's account. `amount` in whole naira. */
+export function refundSentText(reference: string, amount: number): NotificationText {
+  return {
+    notification_type: 'refund_sent',
+    title: 'Your money is on its way back',
+    message: `We have sent ${formatNaira(amount)} for order ${reference} back to the account that it came from.`,
+  };
 }

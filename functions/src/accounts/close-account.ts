@@ -1,10 +1,11 @@
-import { accountClosedText, closedAccount } from '@sharebox/domain/account/account-deletion';
+import { closedAccount } from '@sharebox/domain/account/account-deletion';
 import { queuedMail } from '@sharebox/domain/notification/mail';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../boxes/expire-hold';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { letter } from '../mail/letter';
+import { accountClosedMail } from '../mail/account-closed-mail';
+import { mailFrame } from '../mail/mail-frame';
 import type { Services } from '../platform/services';
 import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
@@ -16,7 +17,7 @@ import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;
   const profileRef = store.profiles.doc(uid);
-  const email = await accounts.verifiedEmailOf(uid);
+  const [email, frame] = await Promise.all([accounts.verifiedEmailOf(uid), mailFrame(services)]);
   const { deletion } = await inTransaction(store, async (transaction) => {
     const person = (await transaction.get(profileRef)).data();
     if (!person) throw new DomainError('not-allowed');
@@ -25,8 +26,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     transaction.update(profileRef, { ...closed, updated_at: now() });
     if (email !== null) {
       const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
-      const { title, message } = accountClosedText(closed.deletion.due_at);
-      const told = letter({ to: email, subject: title, title, message, link: null });
+      const told = accountClosedMail(email, closed.deletion.due_at, frame);
       transaction.create(store.mail.doc(id), queuedMail(told, now()));
     }
     return closed;

@@ -1,3 +1,4 @@
+import { refundTeller } from '../notifications/refund-teller';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payment/ledger';
@@ -15,7 +16,8 @@ export const recordRefundCall = validatedCall({
   contract: recordRefund,
   who: 'admin',
   callsPerMinute: 60,
-  handle: async ({ store, now }, caller, input) => {
+  handle: async (services, caller, input) => {
+    const { store, now } = services;
     const request = staffRequest(store, caller, 'refund', input);
     const { order_id, stage } = input;
     const refund_id = input.stage === 'requested' ? request.id : input.refund_id;
@@ -45,6 +47,7 @@ export const recordRefundCall = validatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
+      const teller = stage === 'sent' ? await refundTeller(transaction, services, ledger.order) : null;
       const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -56,6 +59,7 @@ export const recordRefundCall = validatedCall({
         at,
         request,
       });
+      teller?.({ orderId: order_id, refundId: refund_id, amount, at, by: caller.uid });
       return { order_id, refund_id, stage };
     });
   },

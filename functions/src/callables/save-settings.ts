@@ -1,6 +1,7 @@
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
 import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
 import { queuedMail } from '@sharebox/domain/notification/mail';
+import { mailFrame } from '../mail/mail-frame';
 import { bankAccountMail } from '../mail/bank-account-mail';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
@@ -18,7 +19,7 @@ export const saveSettingsCall = validatedCall({
   callsPerMinute: 30,
   handle: async (services, caller, settings) => {
     const { store, now } = services;
-    const [admins, origin] = await Promise.all([adminAddresses(services, caller), services.shopOrigin()]);
+    const [admins, frame] = await Promise.all([adminAddresses(services, caller), mailFrame(services)]);
     return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
@@ -43,7 +44,7 @@ export const saveSettingsCall = validatedCall({
         writeAuditRow(transaction, store, { ...row, ...changedAccount });
         const told = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
         for (const to of admins.addresses) {
-          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, told, origin), at));
+          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, told, frame), at));
         }
       }
       return { saved: true as const };

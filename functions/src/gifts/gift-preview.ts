@@ -1,7 +1,7 @@
 import type { GiftLink } from '@sharebox/domain/gift/gift';
 import { leadsTo } from '@sharebox/domain/gift/gift-link';
 import { lookupTag } from '@sharebox/domain/gift/share-tag';
-import { escapeHtml } from '../mail/letter';
+import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
 
 /** What a link to a gift page says of it where it is shared. */

@@ -2,6 +2,7 @@ import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
 import { recipientNews } from '@sharebox/domain/notification/gift-news';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
+import { mailFrame } from '../mail/mail-frame';
 import { giftMail } from '../mail/gift-mail';
 import { preferencesOf } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
@@ -20,7 +21,7 @@ export async function showGift(services: Services, orderId: string): Promise<voi
   const recipient = (await store.giftRecipients.doc(giftId).get()).data();
   if (!recipient) return;
   const { uid } = recipient;
-  const [address, origin] = await Promise.all([accounts.verifiedEmailOf(uid), services.shopOrigin()]);
+  const [address, frame] = await Promise.all([accounts.verifiedEmailOf(uid), mailFrame(services)]);
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
@@ -48,7 +49,7 @@ export async function showGift(services: Services, orderId: string): Promise<voi
       at: services.now(),
       orderId,
       metadata: { estimated_delivery: order.delivery_date },
-      mail: address === null ? null : giftMail(address, news, order, { id: orderId, origin }),
+      mail: address === null ? null : giftMail(address, news, order, { id: orderId, frame }),
       mailId: `${id}-to-recipient`,
     });
   });

@@ -2,7 +2,8 @@ import { bankAccountText } from '@sharebox/domain/menu/bank-account-change';
 import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import type { Letter } from '@sharebox/domain/notification/mail';
-import { escapeHtml, letter } from './letter';
+import { letter } from './letter';
+import type { MailFrame } from './mail-frame';
 
 const momentFormat = new Intl.DateTimeFormat('en-NG', {
   timeZone: shopTimeZone,
@@ -20,21 +21,28 @@ export interface BankAccountChange {
 }
 
 /** Tells an admin that customers pay into another account from now on, so that none is changed behind their backs. */
-export function bankAccountMail(to: string, change: BankAccountChange, origin: string): Letter {
+export function bankAccountMail(to: string, change: BankAccountChange, frame: MailFrame): Letter {
   const { by, at, before, after } = change;
-  const lines = [`From: ${bankAccountText(before)}`, `To: ${bankAccountText(after)}`];
-  const advice =
-    'If this was not agreed, put the old account back in Settings, and take the role from whoever did it.';
   return letter({
     to,
     subject: 'The shop’s bank account was changed',
+    preheader: 'If this was not agreed, put it right now.',
     title: 'The shop’s bank account was changed',
     message: `${by} changed the account that customers pay into, on ${momentFormat.format(at)} WAT.`,
-    body: {
-      text: [...lines, '', advice],
-      html: `<p style="font-size:15px;line-height:1.6">${lines.map(escapeHtml).join('<br>')}</p>
-<p style="font-size:15px;line-height:1.5">${escapeHtml(advice)}</p>`,
-    },
-    link: { url: `${origin}/admin?tab=settings`, label: 'Open the settings' },
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          ['From', bankAccountText(before)],
+          ['To', bankAccountText(after)],
+        ],
+      },
+      {
+        kind: 'words',
+        text: 'If this was not agreed, put the old account back in Settings, and take the role from whoever did it.',
+      },
+    ],
+    link: { url: `${frame.origin}/admin?tab=settings`, label: 'Open the settings' },
+    frame,
   });
 }

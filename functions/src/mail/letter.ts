@@ -1,8 +1,8 @@
 import type { Letter } from '@sharebox/domain/notification/mail';
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeHtml } from './escape-html';
+import { type MailBlock, textOfBlock, htmlOfBlock } from './mail-block';
+import type { MailFrame } from './mail-frame';
+import { dark, light, style } from './mail-colours';
 
 /** Where an e-mail leads: a whole address, and what its button says. */
 export interface MailLink {
@@ -13,30 +13,98 @@ export interface MailLink {
 interface Contents {
   to: string;
   subject: string;
+  /** What a mailbox shows beside the subject: what the message does not begin with. */
+  preheader: string;
   title: string;
   message: string;
-  /** What stands below the message: lines of text, and the same as markup. */
-  body?: { text: readonly string[]; html: string };
-  link: MailLink | null;
+  /** What stands between the message and the button. */
+  blocks?: readonly MailBlock[];
+  link: MailLink;
+  /** What stands below the button. */
+  details?: readonly MailBlock[];
+  frame: MailFrame;
 }
 
-/** An e-mail in the shop's look, as HTML and as text. */
-export function letter({ to, subject, title, message, body, link }: Contents): Letter {
-  const text = [
+const place = 'Share Box, Port Harcourt';
+
+/** In the colours of the shop's dark scheme where the reader's device asks for them. */
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${dark.ground}!important}
+.paper{background:${dark.paper}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}
+.muted,.muted a{color:${dark.muted}!important}
+.brand{color:${dark.brand}!important}
+.line{border-color:${dark.line}!important}
+.gold{border-color:${dark.gold}!important}
+.button{background:${dark.brand}!important;color:${dark.onBrand}!important}
+}`;
+
+function supportText({ support, origin }: MailFrame): string {
+  return support
+    ? `Questions? Write to ${support.email} or call ${support.phone}.`
+    : `Questions? Write to us: ${origin}/contact`;
+}
+
+function supportHtml({ support, origin }: MailFrame): string {
+  const way = (url: string, words: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${light.muted}">${escapeHtml(words)}</a>`;
+  return support
+    ? `Questions? Write to ${way(`mailto:${support.email}`, support.email)} or call ${way(`tel:${support.phone}`, support.phone)}.`
+    : `Questions? ${way(`${origin}/contact`, 'Write to us')}.`;
+}
+
+function htmlOf({
+  subject,
+  preheader,
+  title,
+  message,
+  blocks = [],
+  link,
+  details = [],
+  frame,
+}: Contents): string {
+  // The blanks keep a mailbox from showing the message's beginning behind it.
+  const hidden = `${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0" class="preheader">${hidden}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="Share Box" style="display:block;border-radius:12px;font:700 16px Georgia,serif;color:${light.brand}"></td><td class="muted" style="padding-left:12px;${style('small', 'muted')};font-style:italic">Dinner for two, once a week</td></tr></table></td></tr>
+<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:20px;padding:32px 24px">
+<h1 class="brand" style="margin:0 0 12px;${style('title', 'brand')}">${escapeHtml(title)}</h1>
+<p class="ink" style="margin:0;${style('text', 'ink')}">${escapeHtml(message)}</p>
+${blocks.map(htmlOfBlock).join('\n')}
+<p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${light.brand};color:${light.onBrand};text-align:center;text-decoration:none;${style('button')}">${escapeHtml(link.label)}</a></p>
+${details.map(htmlOfBlock).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${style('small', 'muted')}">${supportHtml(frame)}<br>${place}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** An e-mail in the shop's look, as HTML and as text that says the same. It has one button. */
+export function letter(contents: Contents): Letter {
+  const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
+  const parts = [
+    title,
     message,
-    ...(body ? ['', ...body.text] : []),
-    ...(link ? ['', `${link.label}: ${link.url}`] : []),
-    '',
-    'Share Box, Port Harcourt',
-  ].join('\n');
-  const button = link
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#6d1f33;color:#fffaf3;font-size:16px;text-decoration:none">${escapeHtml(link.label)}</a></p>\n`
-    : '';
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#fbf5ee;color:#2b1a1f;font-family:Georgia,serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px">
-<h1 style="font-size:24px;color:#6d1f33">${escapeHtml(title)}</h1>
-<p style="font-size:16px;line-height:1.5">${escapeHtml(message)}</p>
-${body ? `${body.html}\n` : ''}${button}<p style="font-size:13px;color:#7a6468">Share Box, Port Harcourt</p>
-</div></body></html>`;
-  return { to, message: { subject, text, html } };
+    ...blocks.map(textOfBlock),
+    `${link.label}: ${link.url}`,
+    ...details.map(textOfBlock),
+    `${supportText(frame)}\n${place}`,
+  ];
+  return { to, message: { subject, text: parts.join('\n\n'), html: htmlOf(contents) } };
 }

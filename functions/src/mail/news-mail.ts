@@ -1,14 +1,37 @@
 import type { Letter } from '@sharebox/domain/notification/mail';
-import type { NotificationText } from '@sharebox/domain/notification/notification';
+import type { NotificationText, NotificationType } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import { letter } from './letter';
+import type { MailFrame } from './mail-frame';
+
+function wordsOf(type: NotificationType, orderId: string | null): { preheader: string; label: string } {
+  if (type === 'payment_to_review') {
+    return orderId === null
+      ? { preheader: 'Look for their money, and approve what came.', label: 'Open the payments' }
+      : { preheader: 'Compare it with the bank, then approve or dispute it.', label: 'Review the payment' };
+  }
+  return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
+}
 
 /**
  * An e-mail that goes with a notification about no order of its reader's: what is said, and the way to the page for
- * it.
+ * it; of a payment, `orderId`, to that payment.
  */
-export function newsMail(to: string, told: NotificationText, origin: string): Letter {
-  const label = told.notification_type === 'payment_to_review' ? 'Review the payment' : 'Choose your box';
-  const url = `${origin}${notificationLink({ ...told, order_id: null })}`;
-  return letter({ to, subject: told.title, title: told.title, message: told.message, link: { url, label } });
+export function newsMail(
+  to: string,
+  told: NotificationText,
+  orderId: string | null,
+  frame: MailFrame,
+): Letter {
+  const { preheader, label } = wordsOf(told.notification_type, orderId);
+  const url = `${frame.origin}${notificationLink({ ...told, order_id: orderId })}`;
+  return letter({
+    to,
+    subject: told.title,
+    preheader,
+    title: told.title,
+    message: told.message,
+    link: { url, label },
+    frame,
+  });
 }

@@ -1,12 +1,14 @@
-import type { Letter } from '@sharebox/domain/notification/mail';
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
+import type { Letter } from '@sharebox/domain/notification/mail';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import type { Order } from '@sharebox/domain/order/order';
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { packagings } from '@sharebox/domain/order/packaging';
-import { escapeHtml, letter, type MailLink } from './letter';
+import { letter, type MailLink } from './letter';
+import type { MailBlock } from './mail-block';
+import type { MailFrame } from './mail-frame';
 
 const dayFormat = new Intl.DateTimeFormat('en-NG', {
   timeZone: shopTimeZone,
@@ -24,8 +26,7 @@ export function deliveryDay(date: Date): string {
 export interface OrderMailContext {
   /** The order's id. */
   id: string;
-  /** Where the shop is. */
-  origin: string;
+  frame: MailFrame;
   /** A guest has no account whose orders they could open: what opens this one for them; null for a member. */
   guestPath: string | null;
   /** Where to transfer to, in a mail that asks for it; null in all others. */
@@ -34,39 +35,46 @@ export interface OrderMailContext {
 
 function orderLink(
   { notification_type: type }: NotificationText,
-  { id, origin, guestPath }: OrderMailContext,
+  order: Order,
+  { id, frame, guestPath }: OrderMailContext,
 ): MailLink {
   const path = guestPath ?? notificationLink({ notification_type: type, order_id: id });
-  const isGuest = guestPath !== null;
-  const label = type === 'hold_ending' ? 'Pay for your box' : isGuest ? 'Open your gift' : 'See your order';
-  return { url: `${origin}${path}`, label };
+  const seen = order.is_gift_order ? 'See your gift' : 'See your order';
+  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : seen };
 }
 
 /** Everything that the transfer needs, so that it can be sent from the mail alone. */
-function transferLines(
-  order: Order,
-  account: NonNullable<OrderMailContext['bankAccount']>,
-): [string, string][] {
-  return [
-    ['Amount', formatNaira(order.total_amount)],
-    ['Bank', account.bank_name],
-    ['Account name', account.account_name],
-    ['Account number', account.account_number],
-    ['Reference', order.confirmation_reference],
-  ];
+function transferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
+  return {
+    kind: 'rows',
+    heading: 'Your transfer',
+    rows: [
+      ['Amount', formatNaira(order.total_amount)],
+      ['Bank', account.bank_name],
+      ['Account name', account.account_name],
+      ['Account number', account.account_number],
+      ['Reference', order.confirmation_reference],
+    ],
+  };
 }
 
-function tableOf(lines: readonly [string, string][]): string {
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><td style="padding:6px 0">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
-  );
-  return `<table style="width:100%;border-collapse:collapse;font-size:15px">${rows.join('')}</table>`;
+/** To whom a gift goes, as its giver knows them; null for a box of one's own. */
+function recipientText(order: Order): string | null {
+  if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
+  return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
+}
+
+function preheaderOf({ notification_type: type }: NotificationText, order: Order): string {
+  const amount = formatNaira(order.total_amount);
+  if (type === 'hold_ending') return `Everything that your transfer of ${amount} needs is in this mail.`;
+  const recipient = recipientText(order);
+  const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
+  return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
 }
 
 /**
- * The e-mail that goes with a notification to the payer: what is said, how to pay where that is asked, what is in the
- * box, what it costs, when it comes, and the way to the order.
+ * The e-mail that goes with a notification to the payer: what is said, how to pay where that is asked, for whom it is,
+ * what is in the box, what it costs, when it comes, and the way to the order.
  */
 export function orderMail(
   to: string,
@@ -75,34 +83,39 @@ export function orderMail(
   context: OrderMailContext,
 ): Letter {
   const packaging = packagings[order.packaging_option];
-  const lines: [string, string][] = [
-    ...order.items.map((item): [string, string] => [
-      `${item.quantity} × ${item.name}`,
-      formatNaira(item.total_price),
-    ]),
-    [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
-    ['Total', formatNaira(order.total_amount)],
-  ];
-  const transfer = context.bankAccount ? transferLines(order, context.bankAccount) : [];
-  const delivery = `Delivery: ${deliveryDay(order.delivery_date)}`;
+  const recipient = recipientText(order);
   const ref = order.confirmation_reference;
-  const textOf = (table: readonly [string, string][]) => table.map(([label, value]) => `${label}: ${value}`);
+  const isComing = order.status !== 'cancelled';
+  const details: MailBlock[] = [
+    {
+      kind: 'rows',
+      heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
+      rows: [
+        ...order.items.map(
+          (item) => [`${item.quantity} × ${item.name}`, formatNaira(item.total_price)] as const,
+        ),
+        [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
+        ['Total', formatNaira(order.total_amount)],
+      ],
+      hasTotal: true,
+    },
+    {
+      kind: 'rows',
+      rows: [
+        ...(isComing ? [['Delivery', deliveryDay(order.delivery_date)] as const] : []),
+        ['Reference', ref],
+      ],
+    },
+  ];
   return letter({
     to,
     subject: `${told.title} (${ref})`,
+    preheader: preheaderOf(told, order),
     title: told.title,
     message: told.message,
-    body: {
-      text: [
-        ...(transfer.length === 0 ? [] : [...textOf(transfer), '']),
-        ...textOf(lines),
-        '',
-        `Reference: ${ref}`,
-        delivery,
-      ],
-      html: `${transfer.length === 0 ? '' : tableOf(transfer)}${tableOf(lines)}
-<p style="font-size:15px;line-height:1.5">Reference: <strong>${escapeHtml(ref)}</strong><br>${escapeHtml(delivery)}</p>`,
-    },
-    link: orderLink(told, context),
+    blocks: context.bankAccount ? [transferBlock(order, context.bankAccount)] : [],
+    link: orderLink(told, order, context),
+    details,
+    frame: context.frame,
   });
 }

@@ -28,14 +28,20 @@ export interface Announcement {
   at: Date;
   /** Who acted and isn't told. */
   exceptUid: string | null;
+  /** The order that it is about, if it is about one. */
+  orderId?: string;
 }
 
 /** Announces something to all whom it concerns. The same again goes on where it stopped, or does nothing. */
-export async function fanOut(services: Services, { id, text, at, exceptUid }: Announcement): Promise<void> {
+export async function fanOut(
+  services: Services,
+  { id, text, at, exceptUid, orderId }: Announcement,
+): Promise<void> {
   try {
     await services.store.fanOuts.doc(id).create({
       ...text,
       except_uid: exceptUid,
+      order_id: orderId ?? null,
       at,
       parts: null,
       pushed: 0,

@@ -1,6 +1,7 @@
 import { payerNews } from '@sharebox/domain/notification/gift-news';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import type { Order } from '@sharebox/domain/order/order';
+import { mailFrame } from '../mail/mail-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
@@ -25,7 +26,7 @@ export async function notifyPayerOfUpdates(
 ): Promise<void> {
   if (payerNews(changed).length === 0) return;
   const { store } = services;
-  const [address, origin] = await Promise.all([payerAddress(services, changed), services.shopOrigin()]);
+  const [address, frame] = await Promise.all([payerAddress(services, changed), mailFrame(services)]);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order) return;
@@ -48,7 +49,7 @@ export async function notifyPayerOfUpdates(
           estimated_delivery: order.delivery_date,
         },
         isOwnDoing: order.staff_is_payer && isDispatch(text),
-        mail: payerMail(transaction, store, { address, text, order, orderId, origin }),
+        mail: payerMail(transaction, store, { address, text, order, orderId, frame }),
       });
     });
   });

@@ -5,6 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { writeGuestLink } from '../mail/guest-link';
 import { orderMail, type OrderMailContext } from '../mail/order-mail';
 import type { Store } from '../platform/db/store';
+import { mailFrame } from '../mail/mail-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
@@ -28,7 +29,7 @@ export async function payerAddress(
   return order.guest_email ?? accounts.verifiedEmailOf(order.user_id);
 }
 
-interface PayerMail extends Pick<OrderMailContext, 'origin'> {
+interface PayerMail extends Pick<OrderMailContext, 'frame'> {
   /** Null for somebody without one, who gets none. */
   address: string | null;
   text: NotificationText;
@@ -41,11 +42,11 @@ interface PayerMail extends Pick<OrderMailContext, 'origin'> {
 export function payerMail(
   transaction: Transaction,
   store: Store,
-  { address, text, order, orderId, origin, bankAccount = null }: PayerMail,
+  { address, text, order, orderId, frame, bankAccount = null }: PayerMail,
 ): Letter | null {
   if (address === null) return null;
   const guestPath = writeGuestLink(transaction, store, orderId, order);
-  return orderMail(address, text, order, { id: orderId, origin, guestPath, bankAccount });
+  return orderMail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
 /**
@@ -59,7 +60,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
   if (told.length === 0) return;
-  const [address, origin] = await Promise.all([payerAddress(services, after), services.shopOrigin()]);
+  const [address, frame] = await Promise.all([payerAddress(services, after), mailFrame(services)]);
 
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(eventKey(eventId));
@@ -85,7 +86,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
-        mail: payerMail(transaction, store, { address, text, order: after, orderId, origin }),
+        mail: payerMail(transaction, store, { address, text, order: after, orderId, frame }),
       });
     }
   });

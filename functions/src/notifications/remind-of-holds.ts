@@ -1,4 +1,5 @@
 import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notification/hold-reminder';
+import { mailFrame } from '../mail/mail-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';
 import { writeNotification } from './write-notification';
@@ -23,7 +24,7 @@ export async function remindOfHolds(services: Services): Promise<number> {
 
 async function remind(services: Services, orderId: string): Promise<boolean> {
   const { store, now } = services;
-  const origin = await services.shopOrigin();
+  const frame = await mailFrame(services);
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const order = (await transaction.get(orderRef)).data();
@@ -41,7 +42,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
       at,
       orderId,
       metadata: { order_reference: order.confirmation_reference },
-      mail: payerMail(transaction, store, { address, text, order, orderId, origin, bankAccount }),
+      mail: payerMail(transaction, store, { address, text, order, orderId, frame, bankAccount }),
     });
     return true;
   });

@@ -1,5 +1,6 @@
 import type { FanOut } from '@sharebox/domain/notification/fan-out';
 import { queuedMail } from '@sharebox/domain/notification/mail';
+import { mailFrame } from '../mail/mail-frame';
 import { newsMail } from '../mail/news-mail';
 import type { Services } from '../platform/services';
 import { storedNotification } from './write-notification';
@@ -20,21 +21,17 @@ export async function writeParts(services: Services, id: string, told: FanOut, c
   await Promise.all(Array.from({ length: commitsAtOnce }, work));
 }
 
-async function writePart(
-  { store, accounts, shopOrigin }: Services,
-  id: string,
-  told: FanOut,
-  index: number,
-): Promise<void> {
+async function writePart(services: Services, id: string, told: FanOut, index: number): Promise<void> {
+  const { store, accounts } = services;
   const reference = store.fanOutParts(id).doc(String(index));
   const part = await reference.get();
   const data = part.data();
   if (!data || data.written || !part.updateTime) return;
   const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
-  const [addresses, origin] = await Promise.all([accounts.verifiedEmailsOf(mailed), shopOrigin()]);
-  const { notification_type, title, message, at } = told;
+  const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), mailFrame(services)]);
+  const { notification_type, title, message, at, order_id: orderId } = told;
   const text = { notification_type, title, message };
-  const word = { text, at, orderId: null, metadata: {} };
+  const word = { text, at, orderId, metadata: {} };
 
   const batch = store.db.batch();
   // Nobody else has written any of it while this still stands as unwritten.
@@ -44,7 +41,7 @@ async function writePart(
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
     if (address === undefined) continue;
-    batch.set(store.mail.doc(`${id}-${uid}`), queuedMail(newsMail(address, text, origin), at));
+    batch.set(store.mail.doc(`${id}-${uid}`), queuedMail(newsMail(address, text, orderId, frame), at));
   }
   await batch.commit();
 }

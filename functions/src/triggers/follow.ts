@@ -82,8 +82,10 @@ export async function followMail(services: Services, event: CreatedEvent): Promi
 export async function followClaim(services: Services, event: CreatedEvent): Promise<void> {
   if (!event.data?.exists) return;
   const claim = readDocument(paymentConfirmation, event.data);
+  const orderId = param(event, 'orderId');
   await fanOut(services, {
-    id: `payment_to_review-${param(event, 'orderId')}`,
+    id: `payment_to_review-${orderId}`,
+    orderId,
     text: paymentToReviewText(claim),
     at: claim.submitted_at,
     exceptUid: claim.user_id,

@@ -4,6 +4,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
+import { mailFrame } from '../mail/mail-frame';
 import { newsMail } from '../mail/news-mail';
 import { preferencesOf } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
@@ -51,7 +52,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   const found = await readMoves(services, dropId, transaction);
   if (!found || found.idle) return 0;
   const { drop, slots, moves, at } = found;
-  const origin = await services.shopOrigin();
+  const frame = await mailFrame(services);
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
       ...offer,
@@ -102,7 +103,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       at,
       orderId: null,
       metadata: {},
-      mail: email === null ? null : newsMail(email, text, origin),
+      mail: email === null ? null : newsMail(email, text, null, frame),
     });
   }
   const changes = {

@@ -10,6 +10,7 @@ test.each([
   ['box_offered', null, paths.weeklyDrop],
   ['drop_open', null, paths.weeklyDrop],
   ['payment_to_review', null, `${paths.admin}?tab=payments`],
+  ['payment_to_review', orderId, `${paths.admin}?tab=payments&open=${orderId}`],
   ['delivered', orderId, toExperience(orderId)],
   ['order_received', null, null],
 ] as const)('a notification of %s leads to a page of this app', (notification_type, order_id, path) => {

@@ -21,6 +21,7 @@ export const typeGroups: readonly {
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },
+      { type: 'refund_sent', label: 'A refund was sent' },
     ],
   },
   {

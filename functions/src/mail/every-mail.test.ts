@@ -1,0 +1,80 @@
+import { extraNotificationTypes, notificationTypes } from '@sharebox/domain/notification/notification';
+import { describe, expect, it } from 'vitest';
+import { sampleMails } from './sample-mails';
+
+const frame = {
+  origin: 'https://shop.example',
+  support: { email: 'help@shop.example', phone: '+2348123456789' },
+};
+const mails = Object.entries(sampleMails(frame));
+
+const entities: Record<string, string> = { zwnj: '', nbsp: '' };
+
+/** What a reader sees of markup, in words. */
+function wordsOf(html: string): string[] {
+  const text = html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<div [^>]*class="preheader"[\s\S]*?<\/div>/, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? name);
+  return text.match(/[\p{L}\p{N}₦@]+/gu) ?? [];
+}
+
+it('stands for every type that anybody is told of by mail', () => {
+  const told = mails.map(([name]) => name).join(' ');
+  for (const type of [...notificationTypes, ...extraNotificationTypes]) expect(told).toContain(type);
+});
+
+describe.each(mails)('the mail %s', (_name, { message: { html, text, subject } }) => {
+  it('has one button, which its text part leads to as well', () => {
+    const buttons = [...html.matchAll(/<a href="([^"]*)" class="button"/g)];
+    expect(buttons).toHaveLength(1);
+    expect(buttons[0]?.[1]).toMatch(/^https:\/\/shop\.example\//);
+    const address = buttons[0]?.[1]?.replaceAll('&#38;', '&') ?? '';
+    expect(text).toContain(`: ${address}\n`);
+  });
+
+  it('shows a preheader that is not what it begins with anyway', () => {
+    const preheader = /class="preheader">(.*?)&#847;/.exec(html)?.[1] ?? '';
+    expect(preheader.length).toBeGreaterThan(15);
+    expect(subject).not.toContain(preheader);
+    expect(text).not.toContain(preheader);
+  });
+
+  it('has the shop’s mark with its name, and whom to ask', () => {
+    expect(html).toMatch(/<img src="https:\/\/shop\.example\/icons\/[\w-]+\.png"[^>]* alt="Share Box"/);
+    for (const way of [html, text]) {
+      expect(way).toContain(frame.support.email);
+      expect(way).toContain(frame.support.phone);
+    }
+    expect(html).toContain('href="mailto:help@shop.example"');
+  });
+
+  it('follows its reader’s colour scheme', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it('says the same as text', () => {
+    const said = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
+    const extra = ['Dinner', 'for', 'two', 'once', 'a', 'week'];
+    expect(wordsOf(html).filter((word) => !said.has(word) && !extra.includes(word))).toEqual([]);
+  });
+});
+
+describe('a giver’s mail', () => {
+  const givers = Object.fromEntries(mails);
+  it.each(['payer-gift_dispatched', 'payer-gift_declined', 'payer-gift_thanks', 'guest-hold_ending'])(
+    '%s says for whom the gift is',
+    (name) => {
+      const { html, text } = givers[name]?.message ?? { html: '', text: '' };
+      expect(text).toContain('Your gift for Tari & Ibim, Port Harcourt');
+      expect(html).toContain('Your gift for Tari &#38; Ibim, Port Harcourt');
+    },
+  );
+
+  it('of a payment to review opens that payment', () => {
+    expect(givers['staff-payment_to_review']?.message.text).toContain('/admin?tab=payments&open=order-1');
+  });
+});

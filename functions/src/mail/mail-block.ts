@@ -1,0 +1,53 @@
+import { escapeHtml } from './escape-html';
+import { light, style } from './mail-colours';
+
+/** A part of an e-mail, which is written as markup and as text. */
+export type MailBlock =
+  | { kind: 'words'; text: string }
+  | { kind: 'quote'; text: string }
+  | {
+      kind: 'rows';
+      heading?: string;
+      rows: readonly (readonly [label: string, value: string])[];
+      /** The last row is what the others come to. */
+      hasTotal?: boolean;
+    };
+
+export function textOfBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'words':
+      return block.text;
+    case 'quote':
+      return `“${block.text}”`;
+    case 'rows':
+      return [
+        ...(block.heading === undefined ? [] : [block.heading]),
+        ...block.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)),
+      ].join('\n');
+  }
+}
+
+/** In characters: amounts, references and days stay in one line beside their label. */
+const mostUnbroken = 20;
+
+export function htmlOfBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'words':
+      return `<p class="ink" style="margin:20px 0 0;${style('text', 'ink')}">${escapeHtml(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${light.gold};${style('quote', 'ink')}">“${escapeHtml(block.text)}”</blockquote>`;
+    case 'rows': {
+      const { heading, rows, hasTotal = false } = block;
+      const lines = rows.map(([label, value], index) => {
+        const isTotal = hasTotal && index === rows.length - 1;
+        const look = `padding:9px 0;border-top:1px solid ${light.line};vertical-align:top;${style(isTotal ? 'strong' : 'text', 'ink')}`;
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" style="${look};text-align:right${value.length > mostUnbroken ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`;
+      });
+      const above =
+        heading === undefined
+          ? ''
+          : `<h2 class="brand" style="margin:28px 0 8px;${style('heading', 'brand')}">${escapeHtml(heading)}</h2>`;
+      return `${above}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse${above ? '' : ';margin-top:20px'}">${lines.join('')}</table>`;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  boxOfferedText,
+  claimsEndingText,
+  dropOpenText,
+  paymentToReviewText,
+} from '@sharebox/domain/notification/announcement';
+import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
+import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
+import type { Letter } from '@sharebox/domain/notification/mail';
+import { payerNotifications, refundSentText } from '@sharebox/domain/notification/notification';
+import { order as orderSchema, type Order } from '@sharebox/domain/order/order';
+import { accountClosedMail } from './account-closed-mail';
+import { bankAccountMail } from './bank-account-mail';
+import { giftMail } from './gift-mail';
+import type { MailFrame } from './mail-frame';
+import { newsMail } from './news-mail';
+import { orderMail } from './order-mail';
+
+const to = 'ada@sharebox.test';
+const at = new Date('2026-11-17T09:00:00Z');
+const friday = new Date('2026-11-20T17:00:00+01:00');
+const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
+
+const box = orderSchema.parse({
+  user_id: 'ada',
+  weekly_drop_id: 'this-week',
+  drop_name: 'Harmattan nights',
+  delivery_date: friday,
+  delivery_window: null,
+  delivery_label: 'Home',
+  delivery_city: 'Port Harcourt',
+  delivery_state: 'Rivers State',
+  status: 'confirmed',
+  slot: 3,
+  items: [
+    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500],
+    ['Beef Suya', 'addon', 6_500],
+    ['Zobo with Ginger', 'drink', 2_400],
+  ].map(([name, category, price], index) => ({
+    meal_item_id: `meal-${index}`,
+    name,
+    image_url: '',
+    category,
+    quantity: 1,
+    unit_price: price,
+    total_price: price,
+  })),
+  packaging_option: 'eco-friendly',
+  packaging_price: 0,
+  total_amount: 27_400,
+  personal_note: null,
+  confirmation_reference: 'CONF-1763370000000',
+  payment_status: 'paid',
+  payment_method: 'manual_transfer',
+  payment_reference: null,
+  needs_refund: false,
+  hold_expires_at: null,
+  is_gift_order: false,
+  is_anonymous: false,
+  is_surprise: false,
+  ordered_by_guest: false,
+  love_message: null,
+  gift_sender_name: null,
+  recipient_name: null,
+  request_fingerprint: 'a',
+  created_at: at,
+  updated_at: at,
+});
+
+const gift: Order = {
+  ...box,
+  is_gift_order: true,
+  recipient_name: 'Tari & Ibim',
+  gift_sender_name: 'Emeka',
+  love_message: 'Ten years, and I would choose you again tonight.',
+};
+
+/** Every kind of e-mail that the shop sends, by what it tells, to members and guests, as `frame` would have it. */
+export function sampleMails(frame: MailFrame): Record<string, Letter> {
+  const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
+  const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
+  const mails: Record<string, Letter> = {};
+  const unpaid = { ...box, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
+  const changes: [Order, Order][] = [
+    [{ ...unpaid, status: 'awaiting_payment' }, unpaid],
+    [unpaid, box],
+    [unpaid, { ...unpaid, payment_status: 'failed' }],
+    [unpaid, { ...unpaid, status: 'confirmed' }],
+    [box, { ...box, status: 'preparing' }],
+    [box, { ...box, status: 'delivered' }],
+    [box, { ...box, status: 'cancelled' }],
+    [gift, { ...gift, status: 'delivered' }],
+  ];
+  for (const [before, after] of changes) {
+    for (const told of payerNotifications(before, { ...after, dispute_notes: 'Only ₦500 arrived.' })) {
+      mails[`payer-${told.notification_type}`] = orderMail(to, told, after, context);
+    }
+  }
+  const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
+  const given: Order[] = [
+    { ...box, dispatched_at: at },
+    { ...gift, dispatched_at: at },
+    declined,
+    { ...gift, status: 'delivered', thank_you_note: 'We ate it all, and the candle is still burning.' },
+  ];
+  for (const order of given) {
+    for (const told of payerNews(order))
+      mails[`payer-${told.notification_type}`] = orderMail(to, told, order, context);
+  }
+  for (const told of payerNews({ ...declined, ordered_by_guest: true })) {
+    mails['guest-gift_declined'] = orderMail(to, told, declined, guests);
+  }
+  const held = holdEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000), at);
+  mails['payer-hold_ending'] = orderMail(to, held, box, { ...context, bankAccount });
+  mails['guest-hold_ending'] = orderMail(to, held, gift, { ...guests, bankAccount });
+  mails['payer-refund_sent'] = orderMail(
+    to,
+    refundSentText(box.confirmation_reference, 27_400),
+    { ...box, status: 'cancelled' },
+    context,
+  );
+  for (const order of [
+    gift,
+    { ...gift, dispatched_at: at },
+    { ...gift, status: 'delivered' as const },
+    { ...gift, status: 'cancelled' as const },
+  ]) {
+    const told = recipientNews(order, true);
+    if (told)
+      mails[`recipient-${told.notification_type}`] = giftMail(to, told, order, { id: 'order-1', frame });
+  }
+  const claim = {
+    amount_paid: 27_400,
+    bank_used: 'GTBank',
+    confirmation_reference: box.confirmation_reference,
+    needs_refund: false,
+  };
+  mails['staff-payment_to_review'] = newsMail(to, paymentToReviewText(claim), 'order-1', frame);
+  mails['staff-claims_ending'] = newsMail(to, claimsEndingText(3, friday), null, frame);
+  const drop = { name: 'Harmattan nights', order_deadline: friday };
+  mails['drop_open'] = newsMail(to, dropOpenText(drop, 'weekly', at), null, frame);
+  mails['box_offered'] = newsMail(to, boxOfferedText(drop.name, friday), null, frame);
+  const after = { ...bankAccount, account_number: '9876543210' };
+  mails['staff-bank-account'] = bankAccountMail(
+    to,
+    { by: 'Ama (ama@sharebox.test)', at, before: bankAccount, after },
+    frame,
+  );
+  mails['account-closed'] = accountClosedMail(to, friday, frame);
+  return mails;
+}
