@@ -79,7 +79,7 @@ test('the review shows the five sections, counts by steppers of which the lower 
   ]) {
     await expect(dialog.getByRole('region', { name, exact: true })).toBeVisible();
   }
-  await expect(dialog.getByText('Nothing chosen')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^Choose / })).toHaveCount(2);
   await expect(dialog.getByText('₦20,000')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'One Beef Suya Platter less' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'One Beef Suya Platter more' }).click();

@@ -3,6 +3,7 @@ import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { readMenu } from '../support/box';
+import { keepWholeCart } from '../screenshots/opening';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -98,6 +99,34 @@ test('the category bar stays in view, leads to its sections and marks the one th
   const [marked, plain, current, done, next] = grounds;
   expect(marked, 'A marked category').not.toBe(plain);
   expect(new Set([current, done, next]).size, 'Steps that are done, current and to come').toBe(3);
+});
+
+test('at 200 % text on a phone neither menu nor notifications scroll sideways, and the first dish shows its button at 100 %', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = await createAccount();
+  await signIn(page, member);
+  await openMenu(page);
+  const first = page.getByRole('button', { name: /^Add: / }).first();
+  const bar = page.getByRole('button', { name: 'Continue', exact: true });
+  const [add, toGoOn] = [await first.boundingBox(), await bar.boundingBox()];
+  expect((add?.y ?? 740) + (add?.height ?? 0)).toBeLessThan(toGoOn?.y ?? 0);
+  expect(Math.min(add?.height ?? 0, add?.width ?? 0)).toBeGreaterThanOrEqual(44);
+
+  await keepWholeCart(page);
+  for (const [path, shown] of [
+    ['/weekly-drop', 'Choose Your Main Plate'],
+    ['/weekly-drop?step=2', 'Extras'],
+    ['/weekly-drop?step=4', 'Packaging'],
+    ['/profile?tab=notifications', 'Notifications'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(360);
+  }
 });
 
 test('on a wide screen a last section that is too short to reach the top is marked all the same', async ({

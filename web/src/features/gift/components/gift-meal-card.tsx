@@ -13,10 +13,12 @@ interface GiftMealCardProps {
   quantity: number;
   canAdd: boolean;
   isEager: boolean;
+  /** One of the week's dishes at most bears the mark. */
+  isFavourite: boolean;
   onChange: (quantity: number) => void;
 }
 
-export function GiftMealCard({ meal, quantity, canAdd, isEager, onChange }: GiftMealCardProps) {
+export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onChange }: GiftMealCardProps) {
   return (
     <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
       <img
@@ -29,9 +31,9 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, onChange }: Gift
       />
       <div className={styles.body}>
         <h3>{meal.name}</h3>
-        {(meal.is_featured || meal.is_alcoholic) && (
+        {(isFavourite || meal.is_alcoholic) && (
           <span className={styles.marks}>
-            {meal.is_featured && <Chip tone="gold">This week’s favourite</Chip>}
+            {isFavourite && <Chip tone="gold">This week’s favourite</Chip>}
             {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
           </span>
         )}

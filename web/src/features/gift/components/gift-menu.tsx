@@ -10,6 +10,8 @@ import styles from './gift-page.module.css';
 export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
   const { cart, putBack, setMeal } = useGiftCart();
 
+  const favourite = meals.find((meal) => meal.is_featured)?.id;
+
   function change(meal: MenuMeal, before: number, quantity: number): void {
     const slot = slotOfMeal(meal);
     const replaced = cart[slot];
@@ -38,6 +40,7 @@ export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd
               quantity={quantity}
               canAdd={canAdd}
               isEager={index === 0}
+              isFavourite={meal.id === favourite}
               onChange={(next) => change(meal, quantity, next)}
             />
           );

@@ -18,6 +18,8 @@ interface MealCardProps {
   /** False for the sample menu, which can only be looked at. */
   canChoose: boolean;
   isEager: boolean;
+  /** One of the week's dishes at most bears the mark. */
+  isFavourite: boolean;
   onChoose: (quantity: number) => void;
   onEnlarge: () => void;
 }
@@ -28,6 +30,7 @@ export function MealCard({
   replaces,
   canChoose,
   isEager,
+  isFavourite,
   onChoose,
   onEnlarge,
 }: MealCardProps) {
@@ -44,20 +47,11 @@ export function MealCard({
         <img src={meal.image_url} alt="" width={800} height={600} loading={isEager ? 'eager' : 'lazy'} />
       </button>
       <span className={styles.marks}>
-        {meal.is_featured && <Chip tone="gold">This week’s favourite</Chip>}
+        {isFavourite && <Chip tone="gold">This week’s favourite</Chip>}
         {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
       </span>
       <div className={styles.body}>
         <h3>{meal.name}</h3>
-        <p className={styles.description}>{meal.description}</p>
-        {meal.allergens.length > 0 && (
-          <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
-        )}
-        <DietaryWarning meal={meal} />
-        <MealFacts meal={meal} />
-        {canChoose && limit > 0 && limit < maxLineQuantity && (
-          <p className={styles.limit}>Only {limit} this week</p>
-        )}
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />
@@ -83,6 +77,15 @@ export function MealCard({
             </Button>
           )}
         </div>
+        {canChoose && limit > 0 && limit < maxLineQuantity && (
+          <p className={styles.limit}>Only {limit} this week</p>
+        )}
+        <p className={styles.description}>{meal.description}</p>
+        {meal.allergens.length > 0 && (
+          <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
+        )}
+        <DietaryWarning meal={meal} />
+        <MealFacts meal={meal} />
       </div>
     </Card>
   );

@@ -15,9 +15,18 @@ interface MenuSectionProps {
   hasHiddenTitle: boolean;
   meals: readonly MenuMeal[];
   canChoose: boolean;
+  favourite: string | undefined;
 }
 
-export function MenuSection({ slot, title, lead, hasHiddenTitle, meals, canChoose }: MenuSectionProps) {
+export function MenuSection({
+  slot,
+  title,
+  lead,
+  hasHiddenTitle,
+  meals,
+  canChoose,
+  favourite,
+}: MenuSectionProps) {
   const { cart, choose } = useMenuCart();
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
@@ -43,6 +52,7 @@ export function MenuSection({ slot, title, lead, hasHiddenTitle, meals, canChoos
               replaces={quantity === 0 && cart[slot] !== null}
               canChoose={canChoose}
               isEager={index < 2}
+              isFavourite={meal.id === favourite}
               onChoose={(count) => choose(meal, count)}
               onEnlarge={() => setEnlarged(index)}
             />

@@ -82,6 +82,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           hasHiddenTitle={sections.length === 1}
           meals={mealsOf(meals, slot)}
           canChoose={!isSample}
+          favourite={meals.find((meal) => meal.is_featured)?.id}
         />
       ))}
       {step === 4 && (

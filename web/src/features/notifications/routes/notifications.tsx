@@ -48,6 +48,8 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
           value={filter}
           onChange={(_, chosen: Filter) => setFilter(chosen)}
           aria-label="Filter notifications"
+          variant="scrollable"
+          sx={{ maxWidth: '100%' }}
         >
           <Tab value="all" label={`All (${all.length})`} />
           <Tab value="unread" label={`Unread (${unread.length})`} />
