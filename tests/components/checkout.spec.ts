@@ -83,8 +83,8 @@ test('a box that is given back is free again, and what was chosen stays in the c
 }) => {
   await reachReview(page, shop);
   const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Give this box back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
   expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
   await expectCartIsKept(page);

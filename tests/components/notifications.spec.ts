@@ -200,7 +200,7 @@ test('a customer chooses how they are told, by type and channel, and when it is 
   const account = await createAccount();
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');
-  await page.getByText('How we tell you').click();
+  await page.getByText('How you hear from us').click();
   const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
   await expect(drops).not.toBeChecked();
   await drops.check();
@@ -226,7 +226,7 @@ test('a customer chooses how they are told, by type and channel, and when it is 
       wants_drop_news: true,
     });
   await page.reload();
-  await page.getByText('How we tell you').click();
+  await page.getByText('How you hear from us').click();
   await expect(drops).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
   await expect(page.getByLabel('From')).toHaveValue('21:30');

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
+import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
 import { readOrder } from '../support/orders';
 
@@ -70,6 +71,28 @@ test('each required field says beside it that it is missing, and takes the focus
     'Wema Bank',
     'Other',
   ]);
+});
+
+test('a phone’s first view shows what to transfer and where, each to be copied, and leads to the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const orderId = await reachForm(page);
+  const done = page.getByRole('button', { name: 'I’ve transferred' });
+  await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
+  const { y: thumb } = (await done.boundingBox()) ?? { y: 0 };
+  for (const what of ['Amount', 'Account number', 'Reference']) {
+    const copy = await page.getByRole('button', { name: `Copy ${what}` }).boundingBox();
+    expect((copy?.y ?? 740) + (copy?.height ?? 0), what).toBeLessThan(thumb);
+  }
+  await done.click();
+  await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
+
+  // Released: nobody is asked to transfer for it any more.
+  await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
+  await expect(page.getByText('This reservation was cancelled')).toBeVisible();
+  await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
+  await expect(page.getByText('Account number')).toBeHidden();
 });
 
 test('an amount is a positive number, as people write one', async ({ page, shop }) => {

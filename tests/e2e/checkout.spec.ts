@@ -33,8 +33,8 @@ async function expectCartIsKept(page: Page): Promise<void> {
 test('a box that is given back is free again, and what was chosen stays in the cart', async ({ page }) => {
   await reachReview(page);
   const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Give this box back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/, served);
   expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
   await expectCartIsKept(page);

@@ -61,7 +61,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'gift-actions', at: experiences, press: ['Decline'] },
     { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
-    { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Give this box back'] },
+    { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
     { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
   ];
 }

@@ -34,7 +34,7 @@ export function DeliveryFacts({ address, isLoading }: { address: SavedAddress | 
         </Stack>
         <dl className={styles.facts}>
           <div>
-            <dt>To you, at</dt>
+            <dt>Delivering to</dt>
             <dd>
               {address && `${address.label}: ${addressText(address)}`}
               {!address && !isLoading && 'No delivery address selected'}
@@ -42,7 +42,7 @@ export function DeliveryFacts({ address, isLoading }: { address: SavedAddress | 
             </dd>
           </div>
           <div>
-            <dt>On</dt>
+            <dt>Arriving</dt>
             <dd>{day ? `${day}, ${deliveryWindowLabels[window]}` : deliveryWindowLabels[window]}</dd>
           </div>
         </dl>

@@ -16,11 +16,11 @@ export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; d
   const day = useDeliveryDay();
   const { sender, is_anonymous, is_surprise } = details;
   const facts = [
-    { what: 'To', value: `${recipient.display_name}, ${recipient.city}, ${recipient.state}` },
-    { what: 'On', value: [day, deliveryWindowLabels[window]].filter(Boolean).join(', ') },
+    { what: 'Delivering to', value: `${recipient.display_name}, ${recipient.city}, ${recipient.state}` },
+    { what: 'Arriving', value: [day, deliveryWindowLabels[window]].filter(Boolean).join(', ') },
     { what: 'From', value: is_anonymous ? 'Someone Special (anonymous)' : sender.name },
     {
-      what: 'They hear of it',
+      what: 'We tell them',
       value: is_surprise ? 'When the box is on its way: a surprise' : 'As soon as your payment is confirmed',
     },
     { what: 'We write to you at', value: `${sender.email}, ${sender.phone}` },

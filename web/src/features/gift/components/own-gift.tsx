@@ -109,7 +109,7 @@ function Gift({ order }: { order: WithId<Order> }) {
                 ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
                 ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
-                ...(told === null ? [] : [['They hear of it', told] as const]),
+                ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
             />
             <GiftAnswer order={order} />

@@ -38,7 +38,7 @@ export function EnableAlerts({ uid }: { uid: string }) {
       <Banner
         icon="bell"
         tone="brand"
-        title="Hear it when the shop is closed, too"
+        title="Hear it even when the app is closed"
         action={
           <Button size="small" busy={isAsking} onClick={() => void ask()}>
             Enable Alerts

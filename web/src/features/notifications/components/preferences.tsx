@@ -90,7 +90,7 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
   return (
     <details className={styles.preferences}>
       <summary>
-        <h3>How we tell you</h3>
+        <h3>How you hear from us</h3>
       </summary>
       <div className={styles.content}>
         <div className={styles.choice}>

@@ -95,9 +95,11 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
       <MuiArea>
         <form noValidate className={styles.fields} onSubmit={(event) => void handleSubmit(submit)(event)}>
           <Stack gap={1}>
-            <h2 id="claim-form">Confirm Your Payment</h2>
+            <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
+              Confirm Your Payment
+            </h2>
             <Text tone="muted">
-              Once you have transferred, tell us, so that we know which transfer is yours.
+              Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
             </Text>
           </Stack>
           <FormTextField

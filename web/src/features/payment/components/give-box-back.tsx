@@ -40,16 +40,16 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        Give this box back
+        Cancel this reservation
       </Button>
       {isAsking && (
         <Dialog
-          title="Give this box back?"
+          title="Cancel this reservation?"
           onClose={() => setIsAsking(false)}
           footer={
             <Stack row gap={3}>
               <Button variant="danger" busy={isBusy} onClick={() => void giveBack()}>
-                Give it back
+                Cancel it
               </Button>
               <Button variant="secondary" onClick={() => setIsAsking(false)}>
                 Keep my box

@@ -1,6 +1,8 @@
 import { countdownTo } from '@sharebox/domain/menu/ordering-window';
 import { holdWarning } from '../../../shared/orders/held-box';
-import { Banner } from '../../../components/banner';
+import { classNames } from '../../../components/class-names';
+import { Icon } from '../../../components/icon';
+import tones from '../../../components/tones.module.css';
 import { formatTime } from '../../../config/shop-dates';
 import { countdownText } from '../countdown-text';
 import styles from './payment.module.css';
@@ -24,21 +26,17 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : holdWarning(seconds);
   return (
-    <Banner
-      tone={seconds !== null && seconds < 300 ? 'warning' : 'gold'}
-      icon="box"
-      title="Your box is held for you"
-    >
-      <div className={styles.clock} role="timer" aria-live="off" aria-label="Time left to pay">
+    <div className={classNames(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}>
+      <Icon name="box" size={20} />
+      <p>
+        <strong>Your box is held for you</strong> until {formatTime(until)}.
+      </p>
+      <div className={styles.holdClock} role="timer" aria-live="off" aria-label="Time left to pay">
         {seconds === null ? '–:––' : countdownText(seconds)}
       </div>
       <span className="visually-hidden" role="status">
         {warning && `Less than ${warning} ${warning === 1 ? 'minute' : 'minutes'} left to pay for your box.`}
       </span>
-      <span>
-        Transfer and tell us below by {formatTime(until)}. After that the box goes back to the shop. If your
-        transfer is late, still tell us: you get a box if one is free, and your money back if none is.
-      </span>
-    </Banner>
+    </div>
   );
 }

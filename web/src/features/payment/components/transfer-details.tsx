@@ -18,20 +18,21 @@ export function TransferDetails({
   const settings = useShopSettings();
   const account = settings.data?.bank_account;
   const rows = [
-    { what: 'Bank', value: account?.bank_name },
-    { what: 'Account name', value: account?.account_name },
-    { what: 'Account number', value: account?.account_number, copy: account?.account_number },
     { what: 'Amount', value: formatNaira(order.total_amount), copy: String(order.total_amount) },
+    {
+      what: 'Account number',
+      value: account?.account_number,
+      copy: account?.account_number,
+      more: account && `${account.bank_name} · ${account.account_name}`,
+    },
     { what: 'Reference', value: order.confirmation_reference, copy: order.confirmation_reference },
   ];
   return (
     <Card as="section" aria-labelledby="transfer-details">
-      <Stack>
-        <h2 id="transfer-details">Bank Transfer Details</h2>
-        <Text tone="muted">
-          Transfer exactly this amount from your bank’s app, and write the reference into the narration so
-          that we can match it.
-        </Text>
+      <Stack gap={3}>
+        <h2 id="transfer-details" className="visually-hidden">
+          Bank Transfer Details
+        </h2>
         {settings.status === 'error' && (
           <LoadFailure
             title="The bank details could not be loaded. Please don’t transfer yet."
@@ -39,16 +40,23 @@ export function TransferDetails({
           />
         )}
         <dl className={styles.details}>
-          {rows.map(({ what, value, copy }) => (
+          {rows.map(({ what, value, copy, more }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>
-                <span>{value ?? <Skeleton width={160} height={24} />}</span>
+                <span>
+                  {value ?? <Skeleton width={160} height={24} />}
+                  {more && <span className={styles.more}>{more}</span>}
+                </span>
                 {copy && <CopyButton what={what} text={copy} />}
               </dd>
             </div>
           ))}
         </dl>
+        <Text size="small" tone="muted">
+          Transfer exactly this amount from your bank’s app, and write the reference into the narration so
+          that we can match it.
+        </Text>
       </Stack>
     </Card>
   );

@@ -10,7 +10,9 @@ import { Page, PageHeader } from '../../../components/page';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths, toPaymentPending } from '../../../config/paths';
+import { formatTime } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
+import { OrderContents } from '../../../shared/orders/order-contents';
 import { endedEarly } from '../../../shared/orders/use-open-hold';
 import { useSession } from '../../../shared/account/session';
 import { serverNow, useServerNow } from '../../../shared/storefront/storefront';
@@ -33,7 +35,7 @@ function HoldEnded({ order }: { order: WithId<Order> }) {
   return (
     <Banner
       tone="warning"
-      title={endedEarly(order) ? 'This box was given back' : 'The time to pay for this box ran out'}
+      title={endedEarly(order) ? 'This reservation was cancelled' : 'The time to pay for this box ran out'}
       action={
         <Button size="small" onClick={() => void takeNewBox()}>
           Take a new box
@@ -45,6 +47,22 @@ function HoldEnded({ order }: { order: WithId<Order> }) {
       if one is free, and your money back if none is.
     </Banner>
   );
+}
+
+function YourBox({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>What is in your box</summary>
+      {isOpen && <OrderContents order={order} />}
+    </details>
+  );
+}
+
+function goToForm(): void {
+  const heading = document.getElementById('claim-form');
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }
 
 function Instructions({ order }: { order: WithId<Order> }) {
@@ -72,10 +90,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
 
   return (
     <Page title={title} width="wide">
-      <PageHeader
-        title="Payment Instructions"
-        lead="Pay by bank transfer, then tell us. Confirmation is expected within about an hour."
-      />
+      <PageHeader title="Payment Instructions" />
       <Stack gap={5}>
         {problem && <Banner tone="error" title={problem} />}
         {isHeld ? (
@@ -84,17 +99,29 @@ function Instructions({ order }: { order: WithId<Order> }) {
           <HoldEnded order={order} />
         )}
         <div className={styles.columns}>
-          <div className={styles.column}>
-            <TransferDetails order={order} />
-            {isHeld && (
-              <Stack center gap={1}>
-                <Text size="small" tone="muted">
-                  Changed your mind before transferring?
-                </Text>
-                <GiveBoxBack order={order} />
-              </Stack>
-            )}
-          </div>
+          {isHeld && (
+            <>
+              <div className={styles.column}>
+                <TransferDetails order={order} />
+                <YourBox order={order} />
+                <details className={styles.folded}>
+                  <summary>If your transfer is late</summary>
+                  <Text>
+                    After {formatTime(until)} the box goes back to the shop. Still tell us: you get a box if
+                    one is free, and your money back if none is.
+                  </Text>
+                </details>
+                <Stack center>
+                  <GiveBoxBack order={order} />
+                </Stack>
+              </div>
+              <div className={styles.thumb}>
+                <Button size="large" fullWidth onClick={goToForm}>
+                  I’ve transferred
+                </Button>
+              </div>
+            </>
+          )}
           <ClaimFormCard order={order} payer={payer} onProblem={setProblem} />
         </div>
       </Stack>
