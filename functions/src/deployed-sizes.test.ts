@@ -22,6 +22,7 @@ describe('what is deployed', () => {
     expect([...half].sort()).toEqual([
       'approveMatched',
       'cloneDrop',
+      'deleteDrop',
       'deleteMealItem',
       'freeUnpaidBoxes',
       'grantRole',

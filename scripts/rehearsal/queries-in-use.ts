@@ -47,6 +47,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/boxes/release-expired-holds.ts': [dueHolds],
   'functions/src/boxes/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
+  'functions/src/callables/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/callables/join-waitlist.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],

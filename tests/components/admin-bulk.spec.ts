@@ -62,3 +62,30 @@ test('the orders that a search finds are saved as a CSV file, without formulas o
   expect(lines[1]).toContain(`,Ada ${payer.lastName},`);
   expect(lines[1]).toContain(",24000,pending,'=SUM(A1),false,");
 });
+
+test('many orders are cancelled with a reason, and with the money named that has to go back', async ({
+  page,
+  shop,
+}) => {
+  shop.answer(setOrderStatuses, ({ orders }) => ({
+    results: orders.map(({ order_id }) => ({ order_id, refusal: null })),
+  }));
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+  await writePaidOrder({ payer, dropId, box: 1, order: paid });
+  await writePaidOrder({ payer, dropId, box: 2 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByLabel('Change status to').selectOption('Cancelled');
+  const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Cancelled?' });
+  await expect(dialog).toContainText('1 order paid: ₦24,000 has to be sent back');
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(dialog.getByText('Please say why these orders are cancelled')).toBeVisible();
+  expect(shop.calls(setOrderStatuses)).toHaveLength(0);
+  await dialog.getByLabel('Reason').fill('The kitchen is flooded');
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(dialog.getByText('2 of 2 changed')).toBeVisible();
+  expect(shop.calls(setOrderStatuses)).toMatchObject([{ reason: 'The kitchen is flooded' }]);
+});

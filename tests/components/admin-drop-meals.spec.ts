@@ -94,6 +94,14 @@ test('an admin adds and removes a drop’s meals, each message goes after two se
   await page.getByRole('button', { name: `Remove Suya ${word}` }).click();
   await expect(page.getByText(`Removed Suya ${word} from drop`)).toBeVisible();
   await expect(sold).toHaveCount(1);
+  const wasSold = soldIn(shop, dropId);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Added Suya ${word} to drop`)).toBeVisible();
+  await expect(sold).toHaveCount(2);
+  expect(soldIn(shop, dropId)[0]).toMatchObject({ meal_item_id: ids[0] });
+  await page.getByRole('button', { name: `Remove Suya ${word}` }).click();
+  await expect(sold).toHaveCount(1);
+  expect(soldIn(shop, dropId)).toEqual(wasSold);
   expect(soldIn(shop, dropId)).toMatchObject([{ meal_item_id: spare.id }]);
   await page.getByRole('button', { name: 'All weekly drops' }).click();
   await expect(page.getByRole('heading', { name: `Feast ${word}` })).toBeVisible();

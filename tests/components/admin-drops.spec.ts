@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
+import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
+import { clonedDrop } from '@sharebox/domain/menu/drop-changes';
+import { expectAccessible } from '../support/axe';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
 import { oneActiveDropMessage } from '@sharebox/domain/menu/drop-form';
-import { nextDates } from '@sharebox/domain/menu/drop-schedule';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -34,10 +36,13 @@ function takeDrops(shop: Shop): void {
     else shop.write(`weekly_drops/${drop_id}`, weeklyDrop.parse({ ...empty, ...fields, status }));
     return { drop_id };
   });
+  shop.answer(deleteDrop, ({ drop_id }) => {
+    shop.delete(`weekly_drops/${drop_id}`);
+    return { deleted: true };
+  });
   shop.answer(cloneDrop, ({ request_id, drop_id }) => {
     const source = dropOf(shop, drop_id);
-    const again = { ...source, ...nextDates(source, new Date()), status: 'planning', created_at: new Date() };
-    shop.write(`weekly_drops/${request_id}`, weeklyDrop.parse(again));
+    shop.write(`weekly_drops/${request_id}`, clonedDrop(source, new Date()));
     return { drop_id: request_id };
   });
 }
@@ -104,10 +109,29 @@ test('an admin plans a drop after each message, repeats it, and may not activate
 
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
+  const copy = page.getByRole('form', { name: 'Edit weekly drop' });
+  await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
+  await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();
+  await expect(copy.getByLabel('Order deadline')).toHaveValue('2031-03-20T12:00');
+
+  await copy.getByLabel('Max orders').fill('13');
+  await copy.getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('tab', { name: 'Meal Management' }).click();
+  await expectAccessible(page, 'cancel-editing', 'dialog[open]');
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(copy.getByLabel('Max orders')).toHaveValue('13');
+  await copy.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+
   await expect(page.getByText('Showing 2 drops')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Weekly drops' })).toContainText('20 Mar 2031, 12:00');
+  await cardOf(page, `Copy of ${name}`).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete drop' }).click();
+  await expect(page.getByText(`Copy of ${name} is deleted.`)).toBeVisible();
+  await expect(cardOf(page, `Copy of ${name}`)).toHaveCount(0);
   const drops = shop.documents('weekly_drops/').filter(({ data }) => data['name'] === name);
-  expect(drops.map(({ data }) => weeklyDrop.parse(data).status)).toEqual(['planning', 'planning']);
+  expect(drops.map(({ data }) => weeklyDrop.parse(data).status)).toEqual(['planning']);
 });
 
 test('an admin edits a drop, which says so when somebody else was faster', async ({ page, shop }) => {

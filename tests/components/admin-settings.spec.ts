@@ -1,3 +1,4 @@
+import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
 import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
@@ -5,6 +6,7 @@ import { shopSettings } from '@sharebox/domain/menu/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
 import { logAudit } from '../support/audit-of-shop';
 
 test('an admin sees what the shop goes by, a wrong account number is refused, and what is saved counts and is kept in the audit log', async ({
@@ -58,6 +60,51 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(email);
+});
+
+test('another bank account, a closed shop and the end of somebody’s access are asked about; the number is typed twice', async ({
+  page,
+  shop,
+}) => {
+  const before = shopSettings.parse(shop.document('settings/shop'));
+  const admin = await createAccount({ isAdmin: true });
+  const other = { uid: 'bola', name: 'Bola Eze', email: 'bola@sharebox.test' };
+  shop.answer(listAdmins, () => ({ admins: [{ uid: admin.uid, name: 'Ada', email: admin.email }, other] }));
+  shop.answer(saveSettings, (saved) => {
+    shop.update('settings/shop', saved);
+    return { saved: true };
+  });
+  shop.answer(grantRole, ({ role }) => ({ uid: other.uid, role }));
+  await signIn(page, admin);
+  await page.goto('/admin?tab=settings');
+  const form = page.getByRole('form', { name: 'Shop' });
+  await form.getByLabel('Account number').fill('9876543210');
+  await form.getByLabel('Ordering window').selectOption('Closed');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the bank account?' });
+  await expect(dialog).toContainText('Nobody can order while the shop is closed');
+  await expect(dialog).toContainText(before.bank_account.account_number);
+  await expectAccessible(page, 'grave-changes-dialog', 'dialog[open]');
+  const again = dialog.getByLabel('Type the account number again');
+  await again.fill('9876543201');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+  await expect(again).toBeFocused();
+  await expect(dialog).toContainText('The two account numbers are not the same.');
+  expect(shop.calls(saveSettings)).toHaveLength(0);
+  await again.fill('9876543210');
+  await dialog.getByRole('button', { name: 'Change the bank account' }).click();
+  await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
+  expect(shop.calls(saveSettings)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Bola Eze from staff?' });
+  await expectAccessible(page, 'remove-staff-dialog', 'dialog[open]');
+  await removal.getByRole('button', { name: 'Keep as staff' }).click();
+  expect(shop.calls(grantRole)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
+  await removal.getByRole('button', { name: 'Remove from staff' }).click();
+  await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
+  expect(shop.calls(grantRole)).toEqual([{ email: other.email, role: 'customer' }]);
 });
 
 test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({

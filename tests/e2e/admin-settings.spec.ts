@@ -39,11 +39,11 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
   await page.goto('/admin?tab=settings');
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill('nobody-at-all@sharebox.test');
-  await add.getByRole('button', { name: 'Make staff' }).click();
+  await add.getByRole('button', { name: 'Give full admin access' }).click();
   await expect(page.getByText('Nobody has an account with this email address.')).toBeVisible(serverAnswers);
 
   await add.getByLabel('Email of a verified member').fill(member.email);
-  await add.getByRole('button', { name: 'Make staff' }).click();
+  await add.getByRole('button', { name: 'Give full admin access' }).click();
   await expect(page.getByText(`${member.email} is staff now.`)).toBeVisible(serverAnswers);
   expect((await auth.getUser(member.uid)).customClaims).toMatchObject({ admin: true });
   const row = page
@@ -51,6 +51,7 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
     .getByRole('listitem')
     .filter({ hasText: member.email });
   await row.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from staff' }).click();
   await expect(page.getByText(`${member.email} is no longer staff.`)).toBeVisible(serverAnswers);
   await expect(row).toHaveCount(0);
   expect(profile.parse((await db.doc(`profiles/${member.uid}`).get()).data()).role).toBe('customer');

@@ -4,7 +4,7 @@ import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-dea
 import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
 import { call, outcome } from './support/calls';
 import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { auditRows, dropAsSeen, dropForm, kofi } from './support/staff';
+import { auditRows, dropAsSeen, dropForm, heldOrder, kofi } from './support/staff';
 
 const oneActive =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
@@ -206,7 +206,7 @@ describe('last week’s drop is cloned', () => {
     ]);
     expect(again.drop_id).toBe(drop_id);
     expect(await dropOf(shop, drop_id)).toMatchObject({
-      name: 'Harmattan nights',
+      name: 'Copy of Harmattan nights',
       status: 'planning',
       is_active: false,
       current_orders: 0,
@@ -226,5 +226,30 @@ describe('last week’s drop is cloned', () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: 'nothing' };
     expect(await outcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
+  });
+});
+
+describe('a drop is deleted', () => {
+  it('with its meals, once, while nobody ordered from it and nobody changed it', async () => {
+    const shop = await openShop();
+    const request = { request_id: randomUUID(), drop_id: dropId };
+    const { drop_id } = await call.cloneDrop(shop, admin, request);
+    expect(await outcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe('changed-meanwhile');
+    expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
+    expect((await shop.store.drops.doc(drop_id).get()).exists).toBe(false);
+    expect((await shop.store.dropMeals(drop_id).get()).empty).toBe(true);
+    expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: false });
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'drop.delete');
+    expect(rows).toMatchObject([{ before: { name: 'Copy of Harmattan nights', meals: 4 } }]);
+  });
+
+  it('but not once somebody ordered from it, even if that was cancelled', async () => {
+    const shop = await openShop();
+    await call.releaseHold(shop, await shop.customer('ada'), { order_id: await heldOrder(shop, 'ada') });
+    const { revision } = await dropOf(shop, dropId);
+    await setActive(shop, dropId, false, revision);
+    const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });
+    await expect(refused).rejects.toThrow('This drop has orders, so it stays in the books.');
+    expect((await shop.store.drops.doc(dropId).get()).exists).toBe(true);
   });
 });

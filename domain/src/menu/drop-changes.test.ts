@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, weeklyDrop } from './drop';
-import { activityChange, clonedDrop, newDrop, opensDrop, writtenDrop } from './drop-changes';
+import {
+  activityChange,
+  clonedDrop,
+  newDrop,
+  opensDrop,
+  undeletableBecause,
+  writtenDrop,
+} from './drop-changes';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const { name, description, start_date, end_date, order_deadline, delivery_date, max_orders } = sampleDrop();
@@ -65,8 +72,9 @@ describe('a drop’s clone', () => {
   const source = sampleDrop({ current_orders: 12, has_waitlist: true, opens_by_itself: true, revision: 8 });
   const clone = clonedDrop(source, now);
 
-  it('has its texts and boxes, a week later', () => {
-    expect(clone).toMatchObject({ name, description, max_orders });
+  it('has its texts and boxes, a week later, and says that it is a copy', () => {
+    expect(clone).toMatchObject({ name: `Copy of ${name}`, description, max_orders });
+    expect(clonedDrop({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
     expect(clone.order_deadline).toEqual(new Date('2026-11-26T12:00:00+01:00'));
     expect(clone.delivery_date).toEqual(new Date('2026-11-27T17:00:00+01:00'));
   });
@@ -103,4 +111,15 @@ describe('taking a drop into the shop window', () => {
   );
 
   it('changes nothing of one that is not in it', () => expect(activityChange(planned, false)).toBeNull());
+});
+
+it.each([
+  ['nothing stands in its way', {}, false, null],
+  ['it is on show', { is_active: true }, false, 'This drop is on show. Please deactivate it first.'],
+  ['it had an order once', {}, true, 'This drop has orders, so it stays in the books.'],
+  ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it stays in the books.'],
+  ['people wait for it', { has_waitlist: true }, false, 'People wait for a box of this drop.'],
+])('a drop is deleted or stays: %s', (_what, changes, hasOrders, why) => {
+  const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
+  expect(undeletableBecause(drop, { hasOrders })).toBe(why);
 });

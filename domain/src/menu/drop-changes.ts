@@ -1,5 +1,5 @@
 import { isDropOpen, type WeeklyDrop } from './drop';
-import type { FilledDropForm } from './drop-form';
+import { dropTextLengths, type FilledDropForm } from './drop-form';
 import { nextDates } from './drop-schedule';
 
 /** What staff write of a drop; the rest follows from its sales. */
@@ -54,12 +54,13 @@ export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
 }
 
 /**
- * The next drop after the pattern of an earlier one: its texts and boxes, all dates later by the fewest whole weeks
- * that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open it.
+ * The next drop after the pattern of an earlier one: its texts and boxes, named as its copy, all dates later by the
+ * fewest whole weeks that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open it.
  */
 export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
+  const name = `Copy of ${source.name}`.slice(0, dropTextLengths.name);
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;
-  return newDrop({ ...source, ...nextDates(source, now), ...planned }, now);
+  return newDrop({ ...source, name, ...nextDates(source, now), ...planned }, now);
 }
 
 type Activity = Pick<WeeklyDrop, 'is_active' | 'status'> & Partial<Pick<WeeklyDrop, 'opens_by_itself'>>;
@@ -71,4 +72,14 @@ export function activityChange(drop: WeeklyDrop, active: boolean): Activity | nu
   // Nothing may open it again by itself a minute after staff took it down.
   const status = drop.status === 'active' ? 'planning' : drop.status;
   return { is_active: false, status, opens_by_itself: false };
+}
+
+/** Why a drop can't be deleted, in words; null for one that nobody ordered from, or can. */
+export function undeletableBecause(
+  drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
+  { hasOrders }: { hasOrders: boolean },
+): string | null {
+  if (drop.is_active) return 'This drop is on show. Please deactivate it first.';
+  if (hasOrders || drop.current_orders > 0) return 'This drop has orders, so it stays in the books.';
+  return drop.has_waitlist ? 'People wait for a box of this drop.' : null;
 }

@@ -3,6 +3,7 @@ import { approveMatchedCall } from '../../../functions/src/callables/approve-mat
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
+import { deleteDropCall } from '../../../functions/src/callables/delete-drop';
 import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
 import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
 import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
@@ -76,6 +77,7 @@ export const call = {
   setOrderStatus: setOrderStatusCall.answer,
   saveDrop: saveDropCall.answer,
   setDropActive: setDropActiveCall.answer,
+  deleteDrop: deleteDropCall.answer,
   cloneDrop: cloneDropCall.answer,
   saveDropMeals: saveDropMealsCall.answer,
   saveMealItem: saveMealItemCall.answer,

@@ -8,6 +8,7 @@ import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { findRecipient } from '@sharebox/domain/callables/find-recipient';
@@ -181,6 +182,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     { contract: setDropActive, inputs: [{ drop_id: dropId, active: false, revision: 0 }] },
+    { contract: deleteDrop, inputs: [{ drop_id: dropId, revision: 0 }] },
     { contract: cloneDrop, inputs: [{ request_id, drop_id: dropId }] },
     {
       contract: saveDropMeals,

@@ -4,7 +4,8 @@ import { ErrorBoundary } from '../../../components/error-boundary';
 import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DiscardDialog, isUnsaved } from '../list/components/cancel-editing';
 import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
@@ -35,6 +36,7 @@ const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
  */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
+  const [leavingTo, setLeavingTo] = useState<AdminTab | null>(null);
   const contents: Record<AdminTab, ReactNode> = {
     drops: <DropsTab renderMenu={renderMenu} />,
     meals: <MealsTab />,
@@ -54,7 +56,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
         <Overview />
         <Tabs
           value={chosen}
-          onChange={(_event, tab: AdminTab) => choose(tab)}
+          onChange={(_event, tab: AdminTab) => (isUnsaved.get() ? setLeavingTo(tab) : choose(tab))}
           variant="scrollable"
           aria-label="Admin dashboard"
           className={styles.tabs}
@@ -69,6 +71,15 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
             />
           ))}
         </Tabs>
+        {leavingTo && (
+          <DiscardDialog
+            onDiscard={() => {
+              setLeavingTo(null);
+              choose(leavingTo);
+            }}
+            onClose={() => setLeavingTo(null)}
+          />
+        )}
         <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
           <ErrorBoundary key={chosen}>{contents[chosen]}</ErrorBoundary>
         </div>

@@ -1,4 +1,5 @@
 import { cloneDrop as contract } from '@sharebox/domain/callables/clone-drop';
+import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
@@ -51,4 +52,9 @@ export async function switchDrop({ id, revision }: Drop, active: boolean): Promi
 /** The same drop again, a week or more later, in planning. Throws as `callFunction` does. */
 export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
+}
+
+/** Deletes a drop that nobody ordered from, as it was seen. Throws as `callFunction` does; a refusal says why. */
+export async function removeDrop({ id, revision }: Drop): Promise<void> {
+  await callFunction(deleteDrop, { drop_id: id, revision });
 }

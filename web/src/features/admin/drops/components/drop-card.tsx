@@ -1,4 +1,5 @@
 import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { undeletableBecause } from '@sharebox/domain/menu/drop-changes';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
@@ -20,10 +21,12 @@ interface DropCardProps {
   onPreview: () => void;
   onSwitch: () => void;
   onRepeat: () => void;
+  onDelete: () => void;
 }
 
 /** One drop: when, how full, and what can be done with it. */
-export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat }: DropCardProps) {
+export function DropCard(props: DropCardProps) {
+  const { drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat, onDelete } = props;
   const nameId = useId();
   const badge = dropBadge(drop);
   return (
@@ -82,6 +85,17 @@ export function DropCard({ drop, isBusy, onEdit, onManage, onPreview, onSwitch, 
           >
             Repeat
           </Button>
+          {undeletableBecause(drop, { hasOrders: false }) === null && (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </div>
     </Card>

@@ -11,12 +11,14 @@ import { Waitlist } from './waitlist';
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
+  /** The name of the drop that this one is a fresh copy of. */
+  copyOf: string | null;
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
 /** The form of a drop, filled in once: what others change meanwhile is said and not put under somebody's hands. */
-export function DropEditor({ id, onClose, onSaved }: DropEditorProps) {
+export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);
   if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
@@ -33,6 +35,11 @@ export function DropEditor({ id, onClose, onSaved }: DropEditorProps) {
   }
   return (
     <Stack gap={4}>
+      {copyOf !== null && (
+        <Banner tone="success" title={`${copyOf} is planned again, with its meals.`}>
+          Please choose this drop’s name and its dates: for now they are those of {copyOf}, whole weeks later.
+        </Banner>
+      )}
       <DropForm
         drop={begun}
         isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}

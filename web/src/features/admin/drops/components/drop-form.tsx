@@ -19,6 +19,7 @@ import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '../../list/failure-message';
 import { fromShopTime, toShopTime } from '../shop-moment';
+import { CancelEditing } from '../../list/components/cancel-editing';
 import styles from '../../list/components/editor.module.css';
 
 interface DropFormProps {
@@ -165,9 +166,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
             <Button type="submit" busy={isBusy}>
               {drop ? 'Save drop' : 'Create drop'}
             </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-              Cancel
-            </Button>
+            <CancelEditing isDirty={formState.isDirty} isBusy={isBusy} onCancel={onCancel} />
           </Stack>
         </Stack>
       </form>

@@ -1,6 +1,8 @@
 import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
 import { EmptyState } from '../../../../components/empty-state';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
@@ -22,6 +24,12 @@ import { dropSuccessMs, useNotice } from '../../list/components/use-notice';
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
+/** What brings a meal back as it was sold, to its place. */
+function addedAgain(sold: DropMeal): DropMealChange {
+  const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
+  return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
+}
+
 interface DropMealsProps {
   dropId: string;
   onClose: () => void;
@@ -33,14 +41,27 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const catalogue = useCatalogue();
   const { live, meals, oversold, change } = useDropMenu(dropId);
   const notice = useNotice(dropSuccessMs);
+  const [removed, setRemoved] = useState<DropMeal | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
   async function act(changes: DropMealChange[], failure: string, done?: string) {
+    setRemoved(null);
     try {
       await change(changes);
       if (done !== undefined) notice.succeed(done);
     } catch (error) {
       notice.fail(failure, error);
+    }
+  }
+
+  async function remove(sold: DropMeal) {
+    notice.dismiss();
+    setRemoved(sold);
+    try {
+      await change([{ change: 'remove', meal_item_id: sold.meal_item_id }]);
+    } catch (error) {
+      setRemoved(null);
+      notice.fail(mealFailure, error);
     }
   }
 
@@ -60,6 +81,31 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
         // Not a notice: it would take the focus from the row or the search that goes on being used.
         <div className={styles.done}>
           <Banner tone="success">{notice.message.text}</Banner>
+        </div>
+      )}
+      {removed && (
+        <div className={styles.done}>
+          <Banner
+            tone="success"
+            onDismiss={() => setRemoved(null)}
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() =>
+                  void act(
+                    [addedAgain(removed)],
+                    mealFailure,
+                    `Added ${nameOf(removed.meal_item_id)} to drop`,
+                  )
+                }
+              >
+                Undo
+              </Button>
+            }
+          >
+            Removed {nameOf(removed.meal_item_id)} from drop
+          </Banner>
         </div>
       )}
       {notice.message?.tone === 'error' && <Notice message={notice.message} onDismiss={notice.dismiss} />}
@@ -109,13 +155,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                       propertyFailure,
                     )
                   }
-                  onRemove={() =>
-                    void act(
-                      [{ change: 'remove', meal_item_id: sold.meal_item_id }],
-                      mealFailure,
-                      `Removed ${nameOf(sold.meal_item_id)} from drop`,
-                    )
-                  }
+                  onRemove={() => void remove(sold)}
                 />
               ))}
             </ul>

@@ -9,6 +9,7 @@ import { dropStatusLabels } from '../drop-status';
 import { dropLines } from '../drops-csv';
 import { showing } from '../../list/format';
 import { matchesDrop } from '../../list/search';
+import { DeleteDropDialog } from './delete-drop-dialog';
 import { DropCard } from './drop-card';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
@@ -39,6 +40,9 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const loaded = useLastReady(live);
   const notice = useNotice(dropSuccessMs);
   const [switching, setSwitching] = useState<Drop | null>(null);
+  const [deleting, setDeleting] = useState<Drop | null>(null);
+  /** The copy that was made last, and of what. */
+  const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
 
   async function act(drop: Drop, failure: string, action: () => Promise<string>) {
@@ -67,6 +71,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
       <DropEditor
         key={query.open}
         id={query.open}
+        copyOf={copy?.id === query.open ? copy.of : null}
         onClose={() => query.setOpen(null)}
         onSaved={(text) => {
           notice.succeed(text);
@@ -116,9 +121,13 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onManage={() => manage(drop.id)}
               onPreview={() => preview(drop.id)}
               onSwitch={() => setSwitching(drop)}
+              onDelete={() => setDeleting(drop)}
               onRepeat={() =>
                 void act(drop, 'Failed to save weekly drop.', async () => {
-                  await cloneDrop(drop, crypto.randomUUID());
+                  const id = await cloneDrop(drop, crypto.randomUUID());
+                  // The list stays as it was under the pointer: the copy is looked at first.
+                  setCopy({ id, of: drop.name });
+                  query.setOpen(id);
                   return `${drop.name} is planned again, with its meals.`;
                 })
               }
@@ -127,6 +136,16 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
         </ul>
       )}
       <ShowMore paging={paging} live={live} loaded={loaded} />
+      {deleting && (
+        <DeleteDropDialog
+          drop={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            notice.succeed(`${deleting.name} is deleted.`);
+          }}
+        />
+      )}
       {switching && (
         <SwitchDropDialog
           drop={switching}

@@ -18,6 +18,7 @@ import {
   knownSubcategories,
   mealOfFields,
 } from '../meal-fields';
+import { CancelEditing } from '../../list/components/cancel-editing';
 import styles from '../../list/components/editor.module.css';
 import { MealPicture } from './meal-picture';
 import { useMealPicture } from './use-meal-picture';
@@ -162,9 +163,7 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
             <Button type="submit" busy={isBusy} disabled={picture.state.status === 'uploading'}>
               {meal ? 'Save meal' : 'Add meal'}
             </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-              Cancel
-            </Button>
+            <CancelEditing isDirty={formState.isDirty} isBusy={isBusy} onCancel={onCancel} />
           </Stack>
         </Stack>
       </form>

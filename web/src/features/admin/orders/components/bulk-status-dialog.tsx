@@ -6,6 +6,8 @@ import {
   statusChange,
   maxReasonLength,
 } from '@sharebox/domain/order/order';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { cancellationMoney } from '@sharebox/domain/payment/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
@@ -41,14 +43,18 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
 
   const changes = orders.map((one) => statusChange(one, status));
   const unpaid = changes.filter((change) => change.needsReason).length;
+  const cancels = status === 'cancelled';
+  const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
   const taken = changes.filter((change) => change.box === 'take').length;
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
   async function change({ reason }: { reason: string }): Promise<void> {
     const written = reason.trim();
-    if (unpaid > 0 && written === '') {
-      const message = 'Please say why these orders go on without a verified payment';
+    if ((unpaid > 0 || cancels) && written === '') {
+      const message = cancels
+        ? 'Please say why these orders are cancelled'
+        : 'Please say why these orders go on without a verified payment';
       setError('reason', { message }, { shouldFocus: true });
       return;
     }
@@ -78,8 +84,8 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
       footer={
         <Stack row gap={3}>
           {!isBegun && (
-            <Button type="submit" form={formId} variant={status === 'cancelled' ? 'danger' : 'primary'}>
-              {status === 'cancelled' ? `Cancel ${count(orders.length)}` : `Change ${count(orders.length)}`}
+            <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
+              {cancels ? `Cancel ${count(orders.length)}` : `Change ${count(orders.length)}`}
             </Button>
           )}
           {isSubmitting ? (
@@ -110,19 +116,28 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
               {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
               {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
             </p>
+            {paid > 0 && (
+              <Banner
+                tone="warning"
+                title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
+              >
+                Cancelling sends no money by itself. Each refund is then asked for and sent by hand.
+              </Banner>
+            )}
             {unpaid > 0 && (
               <Banner tone="warning" title={`${count(unpaid)} without a verified payment`}>
                 Going on without the payment review needs a reason, which is kept in the audit log.
               </Banner>
             )}
-            {(unpaid > 0 || status === 'cancelled') && (
+            {(unpaid > 0 || cancels) && (
               <FormTextField
                 control={control}
                 name="reason"
                 multiline
                 minRows={2}
-                label={unpaid > 0 ? 'Reason' : 'Reason (optional)'}
-                required={unpaid > 0}
+                label="Reason"
+                required
+                helperText="Kept in the audit log. Customers don’t see it."
                 slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
               />
             )}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { saveSettings, accountNumberDigits } from '@sharebox/domain/callables/save-settings';
 import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import { graveChanges } from '@sharebox/domain/menu/settings-change';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import { writeSettings } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
+import { GraveChangesDialog } from './grave-changes-dialog';
 import styles from '../../list/components/editor.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
@@ -37,6 +39,8 @@ function fieldsOf(settings: ShopSettings) {
 
 /** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const [asked, setAsked] = useState<ShopSettings | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const form = useForm({
     resolver: zodResolver(settingsFields),
@@ -48,6 +52,11 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
 
   const submit = handleSubmit(async (typed) => {
     setMessage(null);
+    if (graveChanges(settings, typed).length > 0) setAsked(typed);
+    else await save(typed);
+  });
+
+  async function save(typed: ShopSettings): Promise<void> {
     try {
       await writeSettings(typed);
       form.reset(fieldsOf(typed));
@@ -55,7 +64,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
     }
-  });
+  }
 
   return (
     <Card>
@@ -117,6 +126,21 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           </Stack>
         </Stack>
       </form>
+      {asked && (
+        <GraveChangesDialog
+          changes={graveChanges(settings, asked)}
+          before={settings}
+          after={asked}
+          isBusy={isSaving}
+          onSave={async () => {
+            setIsSaving(true);
+            await save(asked);
+            setIsSaving(false);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Text } from '../../../../components/text';
 import { useSession } from '../../../../shared/account/session';
 import { changeRole, useAdmins } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
+import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
@@ -24,6 +25,7 @@ export function StaffList() {
   const ownUid = session.status === 'signed-in' ? session.user.uid : null;
   const { admins, hasFailed, reload } = useAdmins();
   const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const [removing, setRemoving] = useState<{ name: string; email: string } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const { control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(grantRole.input),
@@ -81,7 +83,7 @@ export function StaffList() {
                       size="small"
                       busy={busyEmail === email}
                       aria-label={`Remove ${name || email} from staff`}
-                      onClick={() => void change(email, 'customer')}
+                      onClick={() => setRemoving({ name: name || email, email })}
                     >
                       Remove
                     </Button>
@@ -105,9 +107,20 @@ export function StaffList() {
             size="small"
           />
           <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
-            Make staff
+            Give full admin access
           </Button>
         </form>
+        {removing && (
+          <RemoveStaffDialog
+            name={removing.name}
+            isBusy={busyEmail === removing.email}
+            onRemove={async () => {
+              await change(removing.email, 'customer');
+              setRemoving(null);
+            }}
+            onClose={() => setRemoving(null)}
+          />
+        )}
       </Stack>
     </Card>
   );

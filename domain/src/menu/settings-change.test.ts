@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { graveChanges } from './settings-change';
+
+const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
+const before = { bank_account, ordering_window: 'weekly' as const };
+
+it.each([
+  ['nothing', {}, []],
+  [
+    'the account number',
+    { bank_account: { ...bank_account, account_number: '9876543210' } },
+    ['bank-account'],
+  ],
+  ['the bank', { bank_account: { ...bank_account, bank_name: 'UBA' } }, ['bank-account']],
+  ['that the shop closes', { ordering_window: 'closed' as const }, ['closing']],
+  ['that it opens always', { ordering_window: 'always_open' as const }, []],
+])('what is asked about before it is saved: %s', (_what, changes, grave) => {
+  expect(graveChanges(before, { ...before, ...changes })).toEqual(grave);
+});
+
+it('a shop that is closed already is not asked again', () => {
+  const closed = { ...before, ordering_window: 'closed' as const };
+  expect(graveChanges(closed, closed)).toEqual([]);
+});

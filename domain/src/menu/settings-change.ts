@@ -1,0 +1,17 @@
+import type { ShopSettings } from './settings';
+
+/** A change of the settings that costs money or the week's sales if it is made by mistake. */
+export type GraveChange = 'bank-account' | 'closing';
+
+/** What of a change is asked about before it is saved (docs/product/staff.md#what-asks-first). */
+export function graveChanges(
+  before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
+  after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
+): GraveChange[] {
+  const { bank_name, account_name, account_number } = before.bank_account;
+  const to = after.bank_account;
+  const isOtherAccount =
+    bank_name !== to.bank_name || account_name !== to.account_name || account_number !== to.account_number;
+  const closes = after.ordering_window === 'closed' && before.ordering_window !== 'closed';
+  return [...(isOtherAccount ? (['bank-account'] as const) : []), ...(closes ? (['closing'] as const) : [])];
+}

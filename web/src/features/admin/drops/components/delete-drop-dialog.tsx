@@ -1,0 +1,34 @@
+import { FormDialog } from '../../../../components/form-dialog';
+import { useCall } from '../../../../components/use-call';
+import { formatDay } from '../../list/format';
+import { type Drop, removeDrop } from '../api/drops';
+
+interface DeleteDropDialogProps {
+  drop: Drop;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** The question before a drop that nobody ordered from is gone. */
+export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogProps) {
+  const { isBusy, problem, run } = useCall();
+  return (
+    <FormDialog
+      title={`Delete ${drop.name}?`}
+      action="Delete drop"
+      isDanger
+      closeLabel="Keep it"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={async () => {
+        if (await run(() => removeDrop(drop))) onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        The drop for {formatDay(drop.delivery_date)} and its choice of meals are gone for good. Nobody has
+        ordered from it. The meals stay in the catalogue.
+      </p>
+    </FormDialog>
+  );
+}

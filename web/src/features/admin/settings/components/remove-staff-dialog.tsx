@@ -1,0 +1,30 @@
+import { FormDialog } from '../../../../components/form-dialog';
+
+interface RemoveStaffDialogProps {
+  /** Their name, or their address where they have none. */
+  name: string;
+  isBusy: boolean;
+  onRemove: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The question before somebody is no longer staff, and what that means. */
+export function RemoveStaffDialog({ name, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
+  return (
+    <FormDialog
+      title={`Remove ${name} from staff?`}
+      action="Remove from staff"
+      isDanger
+      closeLabel="Keep as staff"
+      isBusy={isBusy}
+      problem={null}
+      onSubmit={onRemove}
+      onClose={onClose}
+    >
+      <p>
+        They can no longer see orders, payments and addresses, or change anything here. Their own account and
+        orders stay. You can give them access again at any time.
+      </p>
+    </FormDialog>
+  );
+}
