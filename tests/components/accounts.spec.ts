@@ -51,7 +51,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');
   });
 
-  test('is told what is wrong with the e-mail and the passwords, next to each', async ({ page }) => {
+  test('is told what is wrong with the email and the passwords, next to each', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await expect(page.getByText('Weak')).toBeVisible();

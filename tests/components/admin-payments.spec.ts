@@ -163,11 +163,11 @@ test('money is recorded in parts after each message, and what is missing or too 
   await expect(card).toContainText('Overpaid');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByLabel('Kind').selectOption('An earlier entry put right');
+  await dialog.getByLabel('Kind').selectOption('A correction of an earlier entry');
   await dialog.getByLabel('Amount (₦)').fill('-500');
   await send.click();
-  await expect(dialog.getByText('Please say why the ledger is put right.')).toBeVisible();
-  await dialog.getByLabel('Why it is put right').fill('Typed twice');
+  await expect(dialog.getByText('Please say why this correction is needed.')).toBeVisible();
+  await dialog.getByLabel('Why it is needed').fill('Typed twice');
   await confirm(page, 'Record payment', 'Record payment');
   await expect(card).toContainText('Paid in full.');
   await expect(ledger).toContainText('Typed twice');

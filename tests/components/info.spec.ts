@@ -88,7 +88,7 @@ test('A quick link of the contact page opens the FAQ at its answer', async ({ pa
   await expect(page.getByText('How do refunds work?')).toBeVisible();
 });
 
-test('Every position names a salary in naira and can be applied for by e-mail', async ({ page }) => {
+test('Every position names a salary in naira and can be applied for by email', async ({ page }) => {
   await page.goto('/careers');
   const apply = page.getByRole('link', { name: /^Apply: / });
   await expect(apply).toHaveCount(3);

@@ -205,8 +205,8 @@ test('a customer chooses how they are told, by type and channel, and when it is 
   await expect(drops).not.toBeChecked();
   await drops.check();
   await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
-  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).uncheck();
-  await page.getByRole('checkbox', { name: 'In the kitchen: E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
+  await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
   // Staff's own.
   await expect(page.getByText('A payment to review')).toHaveCount(0);
   await page.getByRole('checkbox', { name: /Quiet hours/ }).check();

@@ -48,7 +48,7 @@ test('the pending page shows the order beside the claim, what to expect and whom
   await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
   await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
   await expect(
-    page.getByText('Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.'),
+    page.getByText('Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.'),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
   const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });

@@ -100,7 +100,7 @@ it('closing passes an offered box on to the next in line', async () => {
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
 });
 
-it('closing twice changes nothing: the first date stands and one e-mail goes out', async () => {
+it('closing twice changes nothing: the first date stands and one email goes out', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   await close(shop, ada);

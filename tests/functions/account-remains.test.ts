@@ -41,7 +41,7 @@ async function upload(shop: Shop, path: string): Promise<void> {
   await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
 }
 
-it('of a former member no screenshot stays, used or not, nor the e-mail address of a claim', async () => {
+it('of a former member no screenshot stays, used or not, nor the email address of a claim', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());

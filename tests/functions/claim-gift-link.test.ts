@@ -148,7 +148,7 @@ it.each([
   });
 });
 
-it('refuses visitors, an unverified e-mail address and an incomplete profile', async () => {
+it('refuses visitors, an unverified email address and an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>

@@ -144,7 +144,7 @@ it('is given up when it is no news any more', async () => {
   expect(fan?.done_at).not.toBeNull();
 });
 
-it('tells each as they wish: nowhere, by e-mail, without the bell, in the morning', async () => {
+it('tells each as they wish: nowhere, by email, without the bell, in the morning', async () => {
   const shop = await openShop();
   const { store } = shop;
   await fans(shop, 5, 1);

@@ -112,7 +112,7 @@ it('is refused to a member with an unverified address or an incomplete profile, 
   expect(await give(giver)).toBe('profile-incomplete');
 });
 
-it('asks the giver’s name unless they are anonymous, a phone of 10 digits and an e-mail address', async () => {
+it('asks the giver’s name unless they are anonymous, a phone of 10 digits and an email address', async () => {
   const { shop, giver, gift_id } = await giftShop();
   const give = (sender: Partial<typeof secrets.giver>) =>
     call.holdBox(

@@ -109,7 +109,7 @@ it.each(refused)('refuses %s with %s and writes nothing', async (_what, reason, 
   expect(await dump(shop.store.db)).toEqual(before);
 });
 
-it('refuses a visitor, an unverified e-mail and an incomplete profile, and writes nothing', async () => {
+it('refuses a visitor, an unverified email and an incomplete profile, and writes nothing', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');

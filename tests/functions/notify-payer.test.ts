@@ -59,7 +59,7 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('tells each step once, by notification and e-mail, however often its event comes', async () => {
+it('tells each step once, by notification and email, however often its event comes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   for (const change of changes(order_id, order, way)) {
@@ -167,7 +167,7 @@ it('leads its reader to the order, and a guest, who has no page of orders, to th
   expect(messageTo('efe@example.com')?.html).toMatch(link);
 });
 
-it('notifies somebody without an e-mail address without one', async () => {
+it('notifies somebody without an email address without one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, 'guest-1');
   for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);

@@ -3,7 +3,7 @@ import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds
 import { call } from './support/calls';
 import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
 
-it('reminds a payer ten minutes before the hold runs out, once, by notification and e-mail', async () => {
+it('reminds a payer ten minutes before the hold runs out, once, by notification and email', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());

@@ -104,7 +104,7 @@ describe('a role', () => {
 
   const grant = (shop: Shop, role: string, to = email) => call.grantRole(shop, admin, { email: to, role });
 
-  it('is given and taken by e-mail: the claim, the profile that mirrors it, and the audit log', async () => {
+  it('is given and taken by email: the claim, the profile that mirrors it, and the audit log', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     expect(await grant(shop, 'admin')).toEqual({ uid: 'bola', role: 'admin' });

@@ -19,7 +19,7 @@ describe('the strength of a password', () => {
 });
 
 describe('signing up', () => {
-  it('asks for an e-mail, six characters and the same password twice', () => {
+  it('asks for an email, six characters and the same password twice', () => {
     const typed = { email: 'ada@example.com', password: 'secret', confirm_password: 'secret' };
     expect(messages(typed)).toEqual([]);
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');

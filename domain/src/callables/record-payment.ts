@@ -33,7 +33,7 @@ export const recordPayment = {
         z.gte(-maxAmount, amountMessage),
         z.refine((amount) => amount !== 0, amountMessage),
       ),
-      note: text.check(z.minLength(1, 'Please say why the ledger is put right.')),
+      note: text.check(z.minLength(1, 'Please say why this correction is needed.')),
     }),
   ]),
   /** `net_received`: what the ledger holds now, in whole naira. */

@@ -11,6 +11,7 @@ export const auditActions = {
   'drop.close': 'Drop closed at its deadline',
   'drop.create': 'Drop created',
   'drop.deactivate': 'Drop deactivated',
+  'drop.delete': 'Drop deleted',
   'drop.edit': 'Drop edited',
   'drop.meals': 'Drop’s meals changed',
   'mail.resend': 'Email sent again',

@@ -74,7 +74,7 @@ export function answerChanges(
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (gift.gift_answer === answer) return false;
   if (gift.gift_answer === 'declined') {
-    throw new DomainError('too-late', 'You have declined this gift. Please contact support to change that.');
+    throw new DomainError('too-late', 'You have declined this gift. Write to us or call us to change that.');
   }
   assertChangeable(gift, deadline, now);
   return true;

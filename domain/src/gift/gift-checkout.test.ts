@@ -30,7 +30,7 @@ describe('the gift checkout', () => {
     ]);
   });
 
-  it('asks for an e-mail with an @ and a phone of at least ten digits', () => {
+  it('asks for an email with an @ and a phone of at least ten digits', () => {
     expect(messages({ sender: { email: 'emeka.example.com' } })[0]).toEqual([
       'sender.email',
       'Please enter a valid email address',

@@ -26,7 +26,7 @@ test.each([
   expect(told(error)).toBe(`Delivery Address Issue: ${error.message}`);
 });
 
-test('an unverified e-mail address is no delivery address', () => {
+test('an unverified email address is no delivery address', () => {
   expect(told(new DomainError('email-unverified'))).toBe(
     'Please verify your email address before signing in.',
   );

@@ -174,7 +174,7 @@ describe('what is stored', () => {
     // Who gives and gets nothing is mailed nothing, so that their address is in no document.
     const mailed = readers
       .flatMap(({ secrets }) => secrets)
-      .filter(({ what, isUnstored }) => what !== "the stranger's e-mail" && !isUnstored);
+      .filter(({ what, isUnstored }) => what !== "the stranger's email" && !isUnstored);
     const missing = mailed.filter((one) => !readings.some((text) => canariesIn(text, [one]).length > 0));
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('what is stored', () => {
     const byStaff = await crawlAs(staff.token, []);
     const found = byStaff.flatMap(({ text }) => canariesIn(text, reader('a visitor').secrets));
     for (const { title } of [recipient, anonymousGiver]) {
-      const details = ['phone', 'surname', 'uid', 'e-mail', 'street (home)'];
+      const details = ['phone', 'surname', 'uid', 'email', 'street (home)'];
       expect(found).toEqual(expect.arrayContaining(details.map((detail) => `${title}'s ${detail}`)));
     }
     expect(found).toEqual(expect.arrayContaining(['the total of the anonymous gift']));

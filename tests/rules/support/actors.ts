@@ -5,7 +5,7 @@ export const actors = [
   'a signed-out stranger',
   'another customer',
   'the owner',
-  'the owner before the e-mail is verified',
+  'the owner before the email is verified',
   'a guest',
   'the owner as a guest',
   'a guest by a mailed link',
@@ -18,7 +18,7 @@ export type Actor = (typeof actors)[number];
 /** Whoever acts as the owner's account: really signed up, its e-mail address verified or not, or anonymous. */
 export const everyOwner: readonly Actor[] = [
   'the owner',
-  'the owner before the e-mail is verified',
+  'the owner before the email is verified',
   'the owner as a guest',
 ];
 
@@ -55,7 +55,7 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
       return environment.authenticatedContext(`${prefix}-other`, signedUp);
     case 'the owner':
       return environment.authenticatedContext(ownerOf(prefix), signedUp);
-    case 'the owner before the e-mail is verified':
+    case 'the owner before the email is verified':
       return environment.authenticatedContext(ownerOf(prefix), { ...signedUp, email_verified: false });
     case 'a guest':
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);

@@ -100,7 +100,7 @@ function identityCanaries(
 ): Canary[] {
   return [
     wordCanary(`${title}'s uid`, uid),
-    wordCanary(`${title}'s e-mail`, email.split('@')[0] ?? email),
+    wordCanary(`${title}'s email`, email.split('@')[0] ?? email),
     wordCanary(`${title}'s surname`, lastName),
     phoneCanary(`${title}'s phone`, phone),
   ];

@@ -45,7 +45,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   signUp: {
     title: of('Create Account'),
     description:
-      'Open a Share Box account in a minute: a name, an e-mail address and a door in Port Harcourt to bring dinner to.',
+      'Open a Share Box account in a minute: a name, an email address and a door in Port Harcourt to bring dinner to.',
     headline: 'Save two seats.',
     dish: 'chapman',
   },
@@ -65,7 +65,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   },
   contact: {
     title: of('Contact'),
-    description: 'Write to Share Box, call us or send an e-mail: a person answers within 24 hours.',
+    description: 'Write to Share Box, call us or send an email: a person answers within 24 hours.',
     headline: 'Talk to a person.',
     dish: 'puff-puff',
   },

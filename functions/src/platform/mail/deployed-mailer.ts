@@ -13,7 +13,7 @@ export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.P
   return {
     url: defineSecret('SMTP_URL'),
     from: defineString('MAIL_FROM', {
-      label: 'Sender of e-mails',
+      label: 'Sender of emails',
       description: 'Like: Share Box <hello@your-domain.example>',
     }),
   };

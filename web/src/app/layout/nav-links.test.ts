@@ -21,7 +21,7 @@ describe('the navigation bar', () => {
     expect(visitorLinks({ status: 'loading' }, '/')).toEqual([]);
   });
 
-  it('greets by the first name, or by the part of the e-mail before the at-sign', () => {
+  it('greets by the first name, or by the part of the email before the at-sign', () => {
     expect(welcomeName(user)).toBe('Ada');
     expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
   });

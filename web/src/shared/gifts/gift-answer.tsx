@@ -56,7 +56,7 @@ function Declined({ order }: { order: WithId<Order> }) {
           {order.decline_message && <Text>“{order.decline_message}”</Text>}
           {offer === 'open' && (
             <Text>
-              What shall become of the box?
+              What should we do with the box?
               {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
             </Text>
           )}

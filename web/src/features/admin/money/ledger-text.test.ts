@@ -34,7 +34,7 @@ it('names an entry by its kind and stage, and signs what moves money', () => {
     [received(500), lowered, requested, sentBack(500)].map((one) => [entryLabel(one), entryAmount(one)]),
   ).toEqual([
     ['Payment received', '+₦500'],
-    ['Put right', '−₦500'],
+    ['Correction', '−₦500'],
     ['Refund requested', '₦500'],
     ['Refund sent', '−₦500'],
   ]);

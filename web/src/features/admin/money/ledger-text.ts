@@ -27,7 +27,7 @@ export const refundTones: Record<Refund['stage'], Tone> = {
 /** What an entry of the ledger is called. */
 export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
-  return kind === 'received' ? 'Payment received' : 'Put right';
+  return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
 /** By which of the three ways money came into the ledger; nothing for what sends it back or puts it right by hand. */

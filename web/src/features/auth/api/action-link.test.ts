@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readActionLink } from './action-link';
 
 describe('a mailed link', () => {
-  it('asks to verify an e-mail or to reset a password', () => {
+  it('asks to verify an email or to reset a password', () => {
     const link = new URLSearchParams('mode=verifyEmail&oobCode=abc&apiKey=local&lang=en');
     expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
     expect(readActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');

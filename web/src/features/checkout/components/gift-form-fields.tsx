@@ -87,7 +87,7 @@ export function GiftFormFields() {
           <Stack gap={1}>
             <h2 id="gift-sender">Your details</h2>
             <Text tone="muted" size="small">
-              Your e-mail and phone are for us only: we write to you about the order.
+              Your email and phone are for us only: we write to you about the order.
             </Text>
           </Stack>
           <FormTextField

@@ -45,7 +45,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
     toMenu: 'Back to the menu',
   },
   'profile-incomplete': {
-    text: 'We need your name and a phone number that our driver can call.',
+    text: 'We need your name and a phone number that our rider can call.',
     action: (
       <LinkButton to={paths.completeProfile} variant="secondary" size="small">
         Complete Profile

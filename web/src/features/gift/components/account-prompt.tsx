@@ -28,7 +28,7 @@ export function AccountPrompt() {
       <Stack gap={4}>
         <Text>
           {isTakenAlong
-            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an e-mail address and a password, and the gift comes with you.'
+            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an email address and a password, and the gift comes with you.'
             : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
         </Text>
         <LinkButton to={paths.signUp} size="large" fullWidth>
@@ -43,7 +43,7 @@ export function AccountPrompt() {
         {isTakenAlong && (
           <Text size="tiny" tone="muted" center>
             Signing in to an account that you already have leaves this gift with the guest; we keep writing to
-            the e-mail address that you gave.
+            the email address that you gave.
           </Text>
         )}
       </Stack>

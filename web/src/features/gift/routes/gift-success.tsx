@@ -63,7 +63,7 @@ function NoGift() {
   return (
     <Page title="Your Gift">
       <EmptyState level={1} icon="search" title="This link names no gift" action={home}>
-        Please open it whole, as it stands in our e-mail or in your orders.
+        Please open it whole, as it stands in our email or in your orders.
       </EmptyState>
     </Page>
   );

@@ -35,7 +35,7 @@ export const faqBox: FaqCategory = {
     {
       question: 'Do I need an account?',
       answer:
-        'You can look at the menu and fill a box without one. To order you sign up with your e-mail address, confirm it, and tell us your name, phone number and address.',
+        'You can look at the menu and fill a box without one. To order you sign up with your email address, confirm it, and tell us your name, phone number and address.',
     },
     {
       question: 'How do I delete my account and data?',

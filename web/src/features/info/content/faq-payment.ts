@@ -21,12 +21,12 @@ export const faqPayment: FaqCategory = {
     {
       question: 'I transferred, but the order still says pending. What now?',
       answer:
-        'Banks are sometimes slow, and a person checks every transfer. You may close the page: we send an e-mail as soon as your payment is confirmed. If you hear nothing by the end of our business hours, contact us with your reference.',
+        'Banks are sometimes slow, and a person checks every transfer. You may close the page: we send an email as soon as your payment is confirmed. If you hear nothing by the end of our business hours, contact us with your reference.',
     },
     {
       question: 'Do I have to upload a screenshot?',
       answer:
-        'No, but it makes us faster when the name on the account is not yours. Pictures of up to 5MB are accepted, and only you and our staff can see them.',
+        'No, but it makes us faster when the name on the account is not yours. Pictures of up to 5MB are accepted, and only you and our team can see them.',
     },
     {
       question: 'I paid after the countdown ended. Is my money lost?',

@@ -15,5 +15,5 @@ export const helpCards = [
     to: paths.delivery,
   },
   { icon: 'heart', title: 'About us', text: 'Who cooks, and why for two.', to: paths.about },
-  { icon: 'mail', title: 'Contact', text: 'E-mail, phone and business hours.', to: paths.contact },
+  { icon: 'mail', title: 'Contact', text: 'Email, phone and business hours.', to: paths.contact },
 ] as const;

@@ -13,28 +13,28 @@ export const privacySections: ProseSection[] = [
     title: 'What we keep, and why',
     text: ['All of it is what you type in, or what happens to your order.'],
     points: [
-      'Your account: e-mail address and a password that is stored only as a hash, to let you in and nobody else.',
+      'Your account: email address and a password that is stored only as a hash, to let you in and nobody else.',
       'Your profile: first and last name, phone number and, if you add them, a display name and a few words about you. We call the number 30 minutes before we arrive.',
       'Your delivery addresses with their notes, to find you.',
-      'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our staff can read them.',
-      'Your payment: the name, bank, amount, e-mail address and reference you tell us, a screenshot if you upload one, and our staff’s decision with its notes. We never see your card, PIN or banking password.',
-      'Messages to you: the notifications behind the bell and the e-mails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
-      'What you write to us on the contact page, with the name and e-mail address that you give there, to answer it.',
-      'A log of what our staff changed in orders and payments, by whom and when, so that mistakes can be found.',
+      'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our team can read them.',
+      'Your payment: the name, bank, amount, email address and reference you tell us, a screenshot if you upload one, and our team’s decision with its notes. We never see your card, PIN or banking password.',
+      'Messages to you: the notifications behind the bell and the emails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
+      'What you write to us on the contact page, with the name and email address that you give there, to answer it.',
+      'A log of what our team changed in orders and payments, by whom and when, so that mistakes can be found.',
       'If a page of the shop fails in your browser: what failed, and on which kind of page, without who you are. It goes after 30 days.',
     ],
   },
   {
     title: 'Who can see it',
     text: [
-      'You, and those of our staff who check payments, cook, pack and deliver. The rules that enforce this are part of the shop’s software: another customer who asks for your order gets the same answer as for one that doesn’t exist. Payment screenshots have no public address.',
+      'You, and those of our team who check payments, cook, pack and deliver. The rules that enforce this are part of the shop’s software: another customer who asks for your order gets the same answer as for one that doesn’t exist. Payment screenshots have no public address.',
       'The menu and the number of boxes left are public. No name is in them.',
     ],
   },
   {
     title: 'Where it is',
     text: [
-      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Saint-Ghislain, Belgium; sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. E-mails go out through a mail provider who may use your address for nothing else.',
+      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Saint-Ghislain, Belgium; sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. Emails go out through a mail provider who may use your address for nothing else.',
     ],
   },
   {
@@ -46,8 +46,8 @@ export const privacySections: ProseSection[] = [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
       'Payment screenshots: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
-      'If you gave as a guest, without an account: your e-mail address, phone number and screenshot, until 90 days after the delivery.',
-      'The e-mails that we sent you: 90 days.',
+      'If you gave as a guest, without an account: your email address, phone number and screenshot, until 90 days after the delivery.',
+      'The emails that we sent you: 90 days.',
       'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',
       'Technical counters that protect the shop from abuse: two hours, and deleted within about a day after. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
@@ -57,7 +57,7 @@ export const privacySections: ProseSection[] = [
     title: 'Your rights',
     text: [
       'You can read and correct your profile and addresses at any time in the shop. In your profile, under Security, you can download everything we hold of you and delete your account. You can also ask us for a copy, for a correction, for deletion, or to stop using it.',
-      `Write to ${contacts.support} from the e-mail address of your account, with “My data” as the subject. A person answers within 24 hours on working days, and what you asked for is done within 30 days. If we let you down you can complain to the Nigeria Data Protection Commission.`,
+      `Write to ${contacts.support} from the email address of your account, with “My data” as the subject. A person answers within 24 hours on working days, and what you asked for is done within 30 days. If we let you down you can complain to the Nigeria Data Protection Commission.`,
     ],
   },
   {

@@ -22,7 +22,7 @@ export const termsSections: ProseSection[] = [
     points: [
       'When you go on to payment, one box is held for you for as long as the countdown shows, at the price shown.',
       'You transfer the exact amount and tell us that you did. From then on it is an order that waits for our check.',
-      'Our contract is made when we confirm your payment, on the order’s page and by e-mail.',
+      'Our contract is made when we confirm your payment, on the order’s page and by email.',
       'If the held time runs out first, the box becomes free for others.',
     ],
   },

@@ -19,7 +19,7 @@ export default function Contact() {
         <ContactForm />
       </Topic>
       <CardGrid>
-        <InfoCard icon="mail" title="E-mail">
+        <InfoCard icon="mail" title="Email">
           <a href={toMail(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
           <p>We answer within 24 hours.</p>
         </InfoCard>

@@ -48,7 +48,7 @@ export default function Press() {
         title="Media enquiries"
         text={`Interviews, kitchen visits and a box to review: write to ${contacts.press}. We answer within 24 hours.`}
         to={toMail(contacts.press, 'Media enquiry')}
-        label={`E-mail ${contacts.press}`}
+        label={`Email ${contacts.press}`}
       />
     </InfoPage>
   );

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@sharebox/domain/notification/notification';
 import type { Channel } from '@sharebox/domain/notification/notification-preferences';
 
-export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'E-mail' };
+export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
 /** Every type by what it is about, in the order in which they happen. */
 export const typeGroups: readonly {

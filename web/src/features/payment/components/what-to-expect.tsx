@@ -4,7 +4,7 @@ import styles from './payment.module.css';
 
 const steps = [
   'Our team checks your transfer against your reference.',
-  'You get an e-mail and a notification as soon as it is confirmed.',
+  'You get an email and a notification as soon as it is confirmed.',
   'Our kitchen prepares your box for delivery day.',
 ];
 

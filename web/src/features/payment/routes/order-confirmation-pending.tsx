@@ -42,7 +42,7 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
     <>
       <StatusHero icon="info" title="Taking Longer Than Expected">
         Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team keeps
-        looking, and you hear from us by e-mail.
+        looking, and you hear from us by email.
       </StatusHero>
       <Stack row fill gap={3}>
         <LinkButton to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}>

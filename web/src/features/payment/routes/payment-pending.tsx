@@ -99,7 +99,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         />
         {outcome === 'pending' && (
           <Banner tone="info">
-            Confirmation typically takes up to 1 hour, and an e-mail follows as soon as it is done.
+            Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
             {order.kept_until && ` ${keptText(order.kept_until)}`}
           </Banner>
         )}

@@ -59,7 +59,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         slotProps={{ select: { native: true } }}
       >
         <option value="received">Money that came in</option>
-        <option value="adjusted">An earlier entry put right</option>
+        <option value="adjusted">A correction of an earlier entry</option>
       </FormTextField>
       <FormTextField
         control={control}
@@ -84,7 +84,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
       <FormTextField
         control={control}
         name="note"
-        label={isReceived ? 'Note (optional)' : 'Why it is put right'}
+        label={isReceived ? 'Note (optional)' : 'Why it is needed'}
         required={!isReceived}
         multiline
         minRows={2}
