@@ -15,7 +15,7 @@ export interface SessionUser {
 
 /**
  * Somebody whose e-mail isn't verified yet counts as signed out
- * (docs/product/accounts.md#verifying-the-e-mail-address).
+ * (docs/product/accounts.md#verifying-the-email-address).
  */
 export type Session =
   | { status: 'loading' }
