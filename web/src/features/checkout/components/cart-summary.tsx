@@ -3,6 +3,8 @@ import { slotTitles } from '@sharebox/domain/menu/menu';
 import { packagings } from '@sharebox/domain/order/packaging';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { BoxSummary } from '../../../shared/orders/box-summary';
+import { LinkButton } from '../../../components/button';
+import { paths } from '../../../config/paths';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 
@@ -10,10 +12,15 @@ interface CartSummaryProps {
   cart: CartView;
   /** The words that go with the box: the cart's note, or a gift's message. */
   note: string;
+  /** Where the box is changed. */
+  editPath: string;
 }
 
+/** The customer's own cart, where it is changed. */
+export const toCartReview = `${paths.weeklyDrop}?review=1`;
+
 /** "Order Summary": a cart with its packaging line and total. */
-export function CartSummary({ cart: { cart, packaging, total }, note }: CartSummaryProps) {
+export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
   const lines = cartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,
     name: item.name,
@@ -25,7 +32,12 @@ export function CartSummary({ cart: { cart, packaging, total }, note }: CartSumm
   return (
     <Card as="section" aria-labelledby="order-summary">
       <Stack>
-        <h2 id="order-summary">Order Summary</h2>
+        <Stack row spread gap={2}>
+          <h2 id="order-summary">Order Summary</h2>
+          <LinkButton to={editPath} variant="quiet" size="small">
+            Edit box
+          </LinkButton>
+        </Stack>
         <BoxSummary
           lines={lines}
           packaging={packagings[packaging].name}

@@ -9,7 +9,9 @@ import { OpenHold } from '../../../shared/orders/open-hold';
 import { Page, PageHeader } from '../../../components/page';
 import { Stack } from '../../../components/stack';
 import { paths } from '../../../config/paths';
-import { CartSummary } from './cart-summary';
+import { Price } from '../../../components/price';
+import { CheckoutSteps } from '../../../shared/orders/checkout-steps';
+import { CartSummary, toCartReview } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice } from './in-review-notice';
 import { ShopNotice } from './shop-notice';
@@ -41,6 +43,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
         lead="Tell us where this evening should arrive."
         back={{ to: paths.weeklyDrop, label: 'Back to the menu' }}
       />
+      <CheckoutSteps current="Delivery" />
       <Stack gap={5}>
         <OpenHold />
         <InReviewNotice {...review} />
@@ -68,8 +71,11 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
             {children}
           </div>
           <div className={styles.aside}>
-            <CartSummary cart={cart} note={destination === 'self' ? cart.note : ''} />
+            <CartSummary cart={cart} note={destination === 'self' ? cart.note : ''} editPath={toCartReview} />
             <div className={styles.action}>
+              <p className={styles.total}>
+                Total <Price naira={cart.total} />
+              </p>
               <Button
                 size="large"
                 fullWidth

@@ -9,7 +9,8 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { paths } from '../../../config/paths';
 import { retryStorefront } from '../../../shared/storefront/storefront';
-import { CartSummary } from './cart-summary';
+import { CheckoutSteps } from '../../../shared/orders/checkout-steps';
+import { CartSummary, toCartReview } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice } from './in-review-notice';
 import { SameBoxDialog } from './same-box-dialog';
@@ -70,6 +71,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
   return (
     <Page title={props.title} width="wide">
       <PageHeader title={props.heading} lead={props.lead} back={props.back} />
+      <CheckoutSteps current="Review" />
       <Stack gap={5}>
         <div ref={messages} tabIndex={-1} className={styles.messages}>
           {changes && (
@@ -90,7 +92,11 @@ export function PlacingScreen(props: PlacingScreenProps) {
         <div className={styles.columns}>
           <div className={styles.main}>{props.children}</div>
           <div className={styles.aside}>
-            <CartSummary cart={cart} note={note} />
+            <CartSummary
+              cart={cart}
+              note={note}
+              editPath={menuPath === paths.weeklyDrop ? toCartReview : menuPath}
+            />
             <div className={styles.action}>
               <Button
                 size="large"

@@ -12,6 +12,7 @@ import { Text } from '../../../components/text';
 import { paths, toPaymentPending } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
+import { CheckoutSteps } from '../../../shared/orders/checkout-steps';
 import { OrderContents } from '../../../shared/orders/order-contents';
 import { endedEarly } from '../../../shared/orders/use-open-hold';
 import { useSession } from '../../../shared/account/session';
@@ -91,7 +92,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
   return (
     <Page title={title} width="wide">
       <PageHeader title="Payment Instructions" />
-      <Stack gap={5}>
+      <CheckoutSteps current="Pay" />
+      <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {isHeld ? (
           <HoldCountdown since={order.created_at} until={until} now={now} />

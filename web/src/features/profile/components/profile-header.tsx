@@ -1,5 +1,6 @@
 import { initialsOf, type Profile } from '@sharebox/domain/account/profile';
 import { Button } from '../../../components/button';
+import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';
 import { Text } from '../../../components/text';
 import { useMemberSince } from '../api/use-member-since';
@@ -36,7 +37,7 @@ export function ProfileHeader({
           {memberSince ? `Member since ${memberSince}` : '\u00a0'}
         </Text>
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(styles.actions, isEditing ? styles.editing : styles.viewing)}>
         {isEditing ? (
           <>
             <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
@@ -47,7 +48,7 @@ export function ProfileHeader({
             </Button>
           </>
         ) : (
-          <Button key="edit" variant="secondary" onClick={onEdit}>
+          <Button key="edit" variant="secondary" size="small" onClick={onEdit}>
             <Icon name="edit" size={18} />
             Edit Profile
           </Button>

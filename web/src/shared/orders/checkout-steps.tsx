@@ -1,0 +1,24 @@
+import { classNames } from '../../components/class-names';
+import { Icon } from '../../components/icon';
+import styles from './checkout-steps.module.css';
+
+const steps = ['Delivery', 'Review', 'Pay'] as const;
+
+/** Where somebody is on the way from the cart to the transfer. */
+export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
+  const reached = steps.indexOf(current);
+  return (
+    <ol role="list" className={styles.steps} aria-label="Checkout steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classNames(styles.step, index <= reached && styles.reached)}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{index < reached ? <Icon name="check" size={14} /> : index + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
