@@ -51,6 +51,9 @@ test('the pending page shows the order beside the claim, what to expect and whom
     page.getByText('Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.'),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
+  const box = page.getByRole('region', { name: 'Your box' });
+  await expect(box).toContainText('2 × Smoky Party Jollof, 2 × Beef Suya Platter');
+  await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
   const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
   await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);

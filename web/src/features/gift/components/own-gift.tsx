@@ -58,10 +58,10 @@ function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStandi
 }
 
 /** Nothing of a gift that has ended: whoever was not told of it by then is never told. */
-function whenToldOf(order: Order, isPaid: boolean): string | null {
+function whenToldOf(order: Order): string | null {
   if (order.status === 'cancelled' || order.status === 'expired') return null;
   if (order.is_surprise) return 'When it is on its way';
-  return isPaid ? 'Now' : 'As soon as your payment is confirmed';
+  return 'As soon as your payment is confirmed';
 }
 
 function OtherPages({ isShared }: { isShared: boolean }) {
@@ -93,7 +93,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useFinishOrder(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...hero } = standingText(standing, order.recipient_name ?? 'Your recipient');
-  const told = whenToldOf(order, isPaid);
+  const told = whenToldOf(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>

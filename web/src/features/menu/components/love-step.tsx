@@ -9,6 +9,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { DietaryWarning } from './dietary-warning';
 import styles from './love-step.module.css';
+import { PackagingPicture } from './packaging-picture';
 
 const descriptions: Record<PackagingId, string> = {
   'eco-friendly': 'Plain kraft, sugar-cane bowls, nothing to feel bad about.',
@@ -77,6 +78,7 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
                   checked={packaging === id}
                   onChange={() => setPackaging(id)}
                 />
+                <PackagingPicture id={id} />
                 <span className={styles.words}>
                   <strong>{packagings[id].name}</strong>
                   <span>{descriptions[id]}</span>

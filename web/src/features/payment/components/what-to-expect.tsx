@@ -13,7 +13,7 @@ interface WhatToExpectProps {
   recipient: string | null;
 }
 
-/** The four steps after a claim. */
+/** The four steps after a claim, of which the first is under way as long as this is shown. */
 export function WhatToExpect({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null
@@ -25,7 +25,9 @@ export function WhatToExpect({ recipient }: WhatToExpectProps) {
         <h2 id="what-to-expect">What to expect</h2>
         <ol role="list" className={styles.steps}>
           {[...steps, called].map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step} aria-current={step === steps[0] ? 'step' : undefined}>
+              {step}
+            </li>
           ))}
         </ol>
       </Stack>

@@ -17,6 +17,7 @@ import { useSession } from '../../../shared/account/session';
 import { useConfirmation } from '../api/use-confirmation';
 import { OrderGate } from '../components/order-gate';
 import { DisputedView, EndedView } from '../components/order-trouble';
+import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
 import { keptText } from '../../../shared/orders/kept-text';
@@ -91,18 +92,22 @@ function Pending({ order }: { order: WithId<Order> }) {
         {outcome === 'verified' && <Confirmed order={order} />}
         {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} keptUntil={order.kept_until} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedView order={order} />}
-        <PendingFacts
-          order={order}
-          claim={claim}
-          badge={badge}
-          tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
-        />
         {outcome === 'pending' && (
           <Banner tone="info">
             Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
             {order.kept_until && ` ${keptText(order.kept_until)}`}
           </Banner>
         )}
+        {outcome === 'pending' && (
+          <WhatToExpect recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
+        )}
+        {outcome !== 'refund' && outcome !== 'cancelled' && <PendingBox order={order} />}
+        <PendingFacts
+          order={order}
+          claim={claim}
+          badge={badge}
+          tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
+        />
         <Stack row fill gap={3}>
           {!isGuest && <LinkButton to={paths.profile}>View My Orders</LinkButton>}
           <LinkButton to={paths.home} variant="secondary">
@@ -110,18 +115,15 @@ function Pending({ order }: { order: WithId<Order> }) {
           </LinkButton>
         </Stack>
         {outcome === 'pending' && (
-          <>
-            <WhatToExpect recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
-            <Card as="section" aria-labelledby="not-confirmed">
-              <Stack gap={3}>
-                <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
-                <Text tone="muted">
-                  Call or write to us with your order reference, and we will look at once.
-                </Text>
-                <SupportContacts />
-              </Stack>
-            </Card>
-          </>
+          <Card as="section" aria-labelledby="not-confirmed">
+            <Stack gap={3}>
+              <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
+              <Text tone="muted">
+                Call or write to us with your order reference, and we will look at once.
+              </Text>
+              <SupportContacts />
+            </Stack>
+          </Card>
         )}
         {(outcome === 'pending' || outcome === 'disputed') && <CancelOrder order={order} />}
       </Stack>

@@ -1,0 +1,37 @@
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import type { Order } from '@sharebox/domain/order/order';
+import { Card } from '../../../components/card';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import { formatDay } from '../../../config/shop-dates';
+import styles from './payment.module.css';
+
+/** The dishes that wait for their payment's review, and where and when they go. */
+export function PendingBox({ order }: { order: Order }) {
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
+  return (
+    <Card as="section" aria-labelledby="pending-box">
+      <Stack gap={3}>
+        <h2 id="pending-box">Your box</h2>
+        <div className={styles.dishes} aria-hidden>
+          {order.items
+            .filter(({ image_url }) => image_url)
+            .map((item) => (
+              <img key={item.meal_item_id} src={item.image_url} alt="" width={72} height={72} />
+            ))}
+        </div>
+        <Text>
+          {order.items
+            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+            .join(', ')}
+        </Text>
+        <Text size="small" tone="muted">
+          Arriving on {[formatDay(order.delivery_date), hours].filter(Boolean).join(', ')}
+          <br />
+          Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
