@@ -132,6 +132,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/orders/api/staff-orders.ts': [
     { ...newestOrders, where: ['needs_refund =='] },
+    { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
   ],
   'web/src/features/admin/overview/api/waiting.ts': [

@@ -15,30 +15,45 @@ test.beforeEach(async () => {
 
 const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
 
-test('orders that were not paid for go on together only with a reason', async ({ page, shop }) => {
+test('declined gifts are marked and filtered; what needs a look of its own is left out of a change, with a word why', async ({
+  page,
+  shop,
+}) => {
   shop.answer(setOrderStatuses, ({ orders, status }) => {
     for (const { order_id } of orders) shop.update(`orders/${order_id}`, { status });
     return { results: orders.map(({ order_id }) => ({ order_id, refusal: null })) };
   });
   const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const dropId = await writeDrop(4);
+  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+  const gift = { ...paid, is_gift_order: true, recipient_name: 'Tunde' };
+  const order = (box: number, changes: object) => writePaidOrder({ payer, dropId, box, order: changes });
+  const declined = await order(1, { ...gift, gift_answer: 'declined' });
+  const gone = await order(2, { ...paid, dispatched_at: new Date() });
+  const unpaid = await order(3, { payment_status: 'failed' });
+  const well = await order(4, paid);
   await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Declined gifts');
+  await expect(page.getByText('Showing 1 order')).toBeVisible();
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  const select = page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
-  await select.focus();
-  await page.keyboard.press('Space');
-  await page.getByLabel('Change status to').selectOption('Confirmed');
-  const dialog = page.getByRole('dialog', { name: 'Change 1 order to Confirmed?' });
-  const change = dialog.getByRole('button', { name: 'Change 1 order' });
-  await change.click();
-  await expect(
-    dialog.getByText('Please say why these orders go on without a verified payment'),
-  ).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Paid in cash at the door');
-  await change.click();
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByLabel('Change status to').selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: 'Change 1 order to Preparing?' });
+  await expect(dialog).toContainText('3 orders left out');
+  const left = dialog.getByRole('list', { name: 'Left out' });
+  await expect(left).toContainText(`${shortOrderId(declined.orderId)}: Its recipient declined the gift`);
+  await expect(left).toContainText(`${shortOrderId(gone.orderId)}: It is out for delivery.`);
+  await expect(left).toContainText(`${shortOrderId(unpaid.orderId)}: Its payment is not verified.`);
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
   await expect(dialog.getByText('1 of 1 changed')).toBeVisible();
-  expect(await statusOf(orderId)).toBe('confirmed');
-  expect(shop.calls(setOrderStatuses)).toMatchObject([{ reason: 'Paid in cash at the door' }]);
+  expect(await statusOf(well.orderId)).toBe('preparing');
+  expect(shop.calls(setOrderStatuses).flatMap(({ orders }) => orders)).toMatchObject([
+    { order_id: well.orderId },
+  ]);
 });
 
 test('the orders that a search finds are saved as a CSV file, without formulas of customers', async ({

@@ -64,7 +64,7 @@ test('an order’s details tell staff all of a gift: who sent it, what the recip
   await expect(fact(page, 'Sender phone')).toHaveText('+2348039876543');
   await expect(fact(page, 'Answer')).toHaveText('Declined');
   await expect(fact(page, 'In their words')).toHaveText('We are away that weekend.');
-  const declined = page.getByText('The giver has not chosen yet what becomes of it.');
+  const declined = page.getByText('The giver has not chosen yet what to do with the box.');
   await expect(declined).toBeVisible();
 
   shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });

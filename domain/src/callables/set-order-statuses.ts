@@ -16,7 +16,7 @@ export type StatusOutcome = z.infer<typeof outcome>;
 
 /**
  * `setOrderStatus` for up to `mostOrdersAtOnce` orders, each by itself: `results` says of every order, in the order
- * asked, whether it was set or why not. Refuses as a whole with `not-allowed` and `invalid-input` only.
+ * asked, whether it was set or why not: what `leftOutBecause` names is refused with `invalid-input`. Refuses as a whole with `not-allowed` and `invalid-input` only.
  */
 export const setOrderStatuses = {
   name: 'setOrderStatuses',

@@ -1,5 +1,6 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { leftOutBecause, leftOutWords } from '@sharebox/domain/order/bulk-act';
 import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -15,12 +16,14 @@ import type { Caller } from '../platform/validated-call';
 
 /**
  * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has
- * already changes nothing. Throws as `setOrderStatus` says.
+ * already changes nothing. `amongMany`: what needs a look of its own is refused in words. Throws as `setOrderStatus`
+ * says.
  */
 export async function changeOrderStatus(
   { store, now }: Services,
   caller: Caller,
   { order_id, status, seen_status, reason }: SetOrderStatusInput,
+  amongMany = false,
 ): Promise<void> {
   await inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(order_id);
@@ -31,6 +34,8 @@ export async function changeOrderStatus(
     if (seen_status !== undefined && order.status !== seen_status) {
       throw new DomainError('changed-meanwhile');
     }
+    const leftOut = amongMany ? leftOutBecause(order, status) : null;
+    if (leftOut !== null) throw new DomainError('invalid-input', `${leftOutWords[leftOut]}.`);
     if (statusChange(order, status).needsReason && !reason) {
       throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
     }

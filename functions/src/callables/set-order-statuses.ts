@@ -17,7 +17,7 @@ export const setOrderStatusesCall = validatedCall({
   handle: async (services, caller, { orders, status, reason }) => {
     const change = async ({ order_id, seen_status }: (typeof orders)[number]): Promise<StatusOutcome> => {
       try {
-        await changeOrderStatus(services, caller, { order_id, status, seen_status, reason });
+        await changeOrderStatus(services, caller, { order_id, status, seen_status, reason }, true);
         return { order_id, refusal: null };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

@@ -19,21 +19,23 @@ import { useLiveDocument, type WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
 
-/** Every order, those in one status, or those whose money has to go back. */
-export type OrderFilter = 'all' | 'needs-refund' | StaffOrderStatus;
+/** Every order, those in one status, those whose money has to go back, or declined gifts that wait for their giver. */
+export type OrderFilter = 'all' | 'needs-refund' | 'declined' | StaffOrderStatus;
 
 /** A filter's orders, newest first; holds and expired ones, which are no orders yet, are not among them. */
 export function ordersOf(
   { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
   filter: OrderFilter,
 ): Query {
-  const condition =
+  const conditions =
     filter === 'needs-refund'
-      ? where('needs_refund', '==', true)
-      : where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter]);
+      ? [where('needs_refund', '==', true)]
+      : filter === 'declined'
+        ? [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)]
+        : [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
   return query(
     collection(firestore, 'orders'),
-    condition,
+    ...conditions,
     orderBy('created_at', 'desc'),
     orderBy(documentId(), 'desc'),
   );

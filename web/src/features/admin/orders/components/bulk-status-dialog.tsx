@@ -1,8 +1,10 @@
+import { leftOutBecause, leftOutWords } from '@sharebox/domain/order/bulk-act';
 import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import {
   type Order,
   type StaffOrderStatus,
   staffStatusLabels,
+  shortOrderId,
   statusChange,
   maxReasonLength,
 } from '@sharebox/domain/order/order';
@@ -32,7 +34,7 @@ interface BulkStatusDialogProps {
 const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
 
 /** The prompt before many orders change at once, and then what came of each. */
-export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkStatusDialogProps) {
+export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly StatusOutcome[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,8 +43,12 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { isSubmitting, isSubmitted } = formState;
 
+  const orders = chosen.filter((one) => leftOutBecause(one, status) === null);
+  const leftOut = chosen.flatMap((order) => {
+    const why = leftOutBecause(order, status);
+    return why ? [{ order, why: leftOutWords[why] }] : [];
+  });
   const changes = orders.map((one) => statusChange(one, status));
-  const unpaid = changes.filter((change) => change.needsReason).length;
   const cancels = status === 'cancelled';
   const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
@@ -51,10 +57,8 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
 
   async function change({ reason }: { reason: string }): Promise<void> {
     const written = reason.trim();
-    if ((unpaid > 0 || cancels) && written === '') {
-      const message = cancels
-        ? 'Please say why these orders are cancelled'
-        : 'Please say why these orders go on without a verified payment';
+    if (cancels && written === '') {
+      const message = 'Please say why these orders are cancelled';
       setError('reason', { message }, { shouldFocus: true });
       return;
     }
@@ -83,7 +87,7 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
       wide
       footer={
         <Stack row gap={3}>
-          {!isBegun && (
+          {!isBegun && orders.length > 0 && (
             <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
               {cancels ? `Cancel ${count(orders.length)}` : `Change ${count(orders.length)}`}
             </Button>
@@ -111,11 +115,13 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
       ) : (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
           <Stack gap={4}>
-            <p>
-              Each customer sees the new status at once.
-              {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
-              {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
-            </p>
+            {orders.length > 0 && (
+              <p>
+                Each customer sees the new status at once.
+                {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
+                {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
+              </p>
+            )}
             {paid > 0 && (
               <Banner
                 tone="warning"
@@ -124,12 +130,19 @@ export function BulkStatusDialog({ orders, status, onClose, onChanged }: BulkSta
                 Cancelling sends no money by itself. Each refund is then asked for and sent by hand.
               </Banner>
             )}
-            {unpaid > 0 && (
-              <Banner tone="warning" title={`${count(unpaid)} without a verified payment`}>
-                Going on without the payment review needs a reason, which is kept in the audit log.
+            {leftOut.length > 0 && (
+              <Banner tone="info" title={`${count(leftOut.length)} left out`}>
+                <ul role="list" aria-label="Left out">
+                  {leftOut.map(({ order, why }) => (
+                    <li key={order.id}>
+                      {shortOrderId(order.id)}: {why}.
+                    </li>
+                  ))}
+                </ul>
+                What is left out can be changed by itself.
               </Banner>
             )}
-            {(unpaid > 0 || cancels) && (
+            {cancels && orders.length > 0 && (
               <FormTextField
                 control={control}
                 name="reason"

@@ -1,14 +1,13 @@
+import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import type { Order } from '@sharebox/domain/order/order';
 import { Banner } from '../../../../components/banner';
 
 /** Warns of a gift that its recipient declined while nobody has said where its box goes instead. */
 export function DeclinedNote({ order }: { order: Order }) {
-  if (order.gift_answer !== 'declined' || order.declined_outcome !== null || order.status === 'cancelled') {
-    return null;
-  }
+  if (!waitsForGiver(order)) return null;
   return (
     <Banner tone="warning" title="The recipient declined this gift">
-      The giver has not chosen yet what becomes of it.
+      The giver has not chosen yet what to do with the box.
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
@@ -28,7 +29,7 @@ interface OrderRowProps {
 const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Failed', tone: 'error' },
+  failed: { label: 'Disputed', tone: 'error' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
@@ -58,6 +59,7 @@ export function OrderRow(props: OrderRowProps) {
           <span className={styles.chips}>
             <span>{payerName || order.gift_sender_name || 'Customer'}</span>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
+            {waitsForGiver(order) && <Chip tone="error">Declined</Chip>}
           </span>
         </td>
         <td role="cell" className={styles.placed}>

@@ -1,3 +1,4 @@
+import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import {
   type Order,
   type StaffOrderStatus,
@@ -26,11 +27,12 @@ import { StatusDialog } from './status-dialog';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 
-const filters = ['all', ...staffOrderStatuses, 'needs-refund'] as const;
+const filters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
 const filterOptions = [
   { value: 'all', label: 'All statuses' },
   ...staffOrderStatuses.map((value) => ({ value, label: staffStatusLabels[value] })),
   { value: 'needs-refund', label: 'Needs refund' },
+  { value: 'declined', label: 'Declined gifts' },
 ];
 
 interface BulkChange {
@@ -45,6 +47,7 @@ interface AskedChange {
 
 function isOf(one: Order, filter: OrderFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
+  if (filter === 'declined') return waitsForGiver(one);
   return filter === 'all' || one.status === filter;
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { leftOutBecause, leftOutWords, waitsForGiver } from './bulk-act';
+
+const order = {
+  status: 'confirmed' as const,
+  payment_status: 'paid' as const,
+  dispatched_at: null,
+  gift_answer: null,
+  declined_outcome: null,
+};
+const declined = { ...order, gift_answer: 'declined' as const };
+const onItsWay = { ...order, status: 'preparing' as const, dispatched_at: new Date(0) };
+const unpaid = { ...order, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
+const cancelled = { ...order, status: 'cancelled' as const };
+
+describe('what a change to many orders leaves out', () => {
+  it.each([
+    ['a paid one is cooked', order, 'preparing', null],
+    ['a declined gift is not cooked', declined, 'preparing', 'declined'],
+    ['nor delivered', declined, 'delivered', 'declined'],
+    ['nor cancelled over its giver’s head', declined, 'cancelled', 'declined'],
+    [
+      'one that goes to its giver is cooked',
+      { ...declined, declined_outcome: 'own-address' },
+      'preparing',
+      null,
+    ],
+    ['an accepted gift is cooked', { ...order, gift_answer: 'accepted' }, 'preparing', null],
+    ['what has left is delivered', onItsWay, 'delivered', null],
+    ['but not cooked again', onItsWay, 'preparing', 'dispatched'],
+    ['nor cancelled', onItsWay, 'cancelled', 'dispatched'],
+    ['an unpaid one is not cooked', unpaid, 'preparing', 'unpaid'],
+    ['but may be cancelled', unpaid, 'cancelled', null],
+    ['a cancelled one stays so', cancelled, 'confirmed', 'cancelled'],
+    ['a paid one goes out', order, 'dispatch', null],
+    ['one that has left does not go out again', onItsWay, 'dispatch', 'dispatched'],
+    ['an unpaid one does not go out', unpaid, 'dispatch', 'unpaid'],
+    ['one that arrived does not go out', { ...order, status: 'delivered' }, 'dispatch', 'not-ready'],
+  ] as const)('%s', (_what, one, act, why) => {
+    expect(leftOutBecause(one, act)).toBe(why);
+  });
+
+  it('has a word for each', () => {
+    expect(Object.values(leftOutWords).every((word) => word.length > 0)).toBe(true);
+  });
+});
+
+it('a declined gift waits for its giver until they chose, or it is cancelled', () => {
+  expect(waitsForGiver(declined)).toBe(true);
+  expect(waitsForGiver({ ...declined, declined_outcome: 'refund' })).toBe(false);
+  expect(waitsForGiver({ ...declined, status: 'cancelled' })).toBe(false);
+  expect(waitsForGiver(order)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { isUnderWay, type Order, type StaffOrderStatus, statusChange } from './order';
+
+type BulkOrder = Pick<
+  Order,
+  'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
+>;
+
+/** What many orders are brought to at once: a status, or out for delivery. */
+export type BulkAct = StaffOrderStatus | 'dispatch';
+
+/** Why an order is left out where many are changed together. */
+export type LeftOutBecause = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
+
+/** A word for staff beside each order that is left out. */
+export const leftOutWords: Record<LeftOutBecause, string> = {
+  cancelled: 'It is cancelled',
+  declined: 'Its recipient declined the gift, and the giver has not chosen yet',
+  dispatched: 'It is out for delivery',
+  unpaid: 'Its payment is not verified',
+  'not-ready': 'Only a confirmed or preparing order can go out for delivery',
+};
+
+/** Whether a gift was declined and nobody has said yet where its box goes instead. */
+export function waitsForGiver(order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>): boolean {
+  return order.gift_answer === 'declined' && order.declined_outcome === null && order.status !== 'cancelled';
+}
+
+/**
+ * Why an order is left out of a change to many (docs/product/staff.md#changing-many-at-once); null for one that goes
+ * along. What is left out can still be changed by itself, where its consequences are read.
+ */
+export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause | null {
+  if (order.status === 'cancelled') return 'cancelled';
+  if (waitsForGiver(order)) return 'declined';
+  // Who is out for delivery arrives; nothing else happens to a box that has left.
+  if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
+  if (act === 'dispatch') {
+    if (order.payment_status !== 'paid') return 'unpaid';
+    return isUnderWay(order.status) ? null : 'not-ready';
+  }
+  return statusChange(order, act).needsReason ? 'unpaid' : null;
+}
