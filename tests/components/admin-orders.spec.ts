@@ -44,8 +44,22 @@ test('an order changes its status only after a prompt, and the list follows live
   await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
   await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
 
-  await status.selectOption('Preparing');
+  // Whoever goes through the list by keys looks first, and asks with Enter.
   const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+  await status.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(status).toHaveValue('delivered');
+  await expect(page.getByText('Press Enter to change it')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('confirmed');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Preparing');
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+
+  await status.selectOption('Preparing');
   await dialog.getByRole('button', { name: 'Keep as it is' }).click();
   await expect(status).toHaveValue('confirmed');
   expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });

@@ -163,11 +163,11 @@ test('money is recorded in parts after each message, and what is missing or too 
   await expect(card).toContainText('Overpaid');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByLabel('Kind').selectOption('A correction of an earlier entry');
+  await dialog.getByLabel('Kind').selectOption('Correction of an earlier entry');
   await dialog.getByLabel('Amount (₦)').fill('-500');
   await send.click();
-  await expect(dialog.getByText('Please say why this correction is needed.')).toBeVisible();
-  await dialog.getByLabel('Why it is needed').fill('Typed twice');
+  await expect(dialog.getByText('Please say why the ledger is corrected.')).toBeVisible();
+  await dialog.getByLabel('Reason for the correction').fill('Typed twice');
   await confirm(page, 'Record payment', 'Record payment');
   await expect(card).toContainText('Paid in full.');
   await expect(ledger).toContainText('Typed twice');
@@ -255,7 +255,7 @@ test('an order’s row tells its timeline, live, and its ledger', async ({ page,
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying ₦24,000/]);
+  await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying: ₦24,000/]);
   await expect(happenings.first()).toContainText(`${payer.firstName} ${payer.lastName}`);
 
   await record(page, page.getByRole('table', { name: 'Orders' }), '24000');

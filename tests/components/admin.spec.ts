@@ -212,7 +212,7 @@ test('a matched line of the bank’s statement says the amount, which nobody has
   await page.goto(`/admin?tab=payments&q=${reference}`);
   await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-  await expect(dialog).toContainText('₦24,000 came, says the bank’s statement');
+  await expect(dialog).toContainText('₦24,000 came in, says the bank’s statement');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
   const asked: (number | undefined)[] = [];

@@ -82,7 +82,7 @@ describe('money is recorded', () => {
     expect(summary).toMatchObject({ balance: total, flags: ['late'] });
   });
 
-  it('and put right: what was typed wrongly is taken off with the reason, never below nothing', async () => {
+  it('and corrected: what was typed wrongly is taken off with the reason, never below nothing', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await record(shop, received(order, total + 1_000));
@@ -110,7 +110,7 @@ describe('money is recorded', () => {
     expect((await books(shop, order)).entries).toEqual([]);
   });
 
-  it('but not put right without a reason', async () => {
+  it('but not corrected without a reason', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     expect(await outcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');

@@ -33,7 +33,7 @@ export const recordPayment = {
         z.gte(-maxAmount, amountMessage),
         z.refine((amount) => amount !== 0, amountMessage),
       ),
-      note: text.check(z.minLength(1, 'Please say why this correction is needed.')),
+      note: text.check(z.minLength(1, 'Please say why the ledger is corrected.')),
     }),
   ]),
   /** `net_received`: what the ledger holds now, in whole naira. */

@@ -31,7 +31,7 @@ describe('an order’s money', () => {
       { balance: 12_701, flags: ['over', 'double'] },
     ],
     ['the sum after the box was gone', [late(12_701)], gone, { balance: 12_701, due: 0, flags: ['late'] }],
-    ['a line put right', [received(12_701), adjusted(-701)], open, { net: 12_000, flags: ['part'] }],
+    ['a line corrected', [received(12_701), adjusted(-701)], open, { net: 12_000, flags: ['part'] }],
     [
       'a refund asked for',
       [late(12_701), refund('r', 12_701, 'requested')],

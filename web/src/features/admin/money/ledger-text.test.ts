@@ -52,7 +52,7 @@ it('says where money comes from, and that a sum recorded by hand beside an appro
     null,
   ]);
   const hint = (entries: LedgerEntry[]) => enteredTwiceHint(entries, ledgerSummary(entries, order));
-  expect(hint([byHand, claimed])).toContain('put it right by −₦24,000');
+  expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();
 });

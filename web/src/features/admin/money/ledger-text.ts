@@ -30,7 +30,7 @@ export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>)
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** By which of the three ways money came into the ledger; nothing for what sends it back or puts it right by hand. */
+/** By which of the three ways money came into the ledger; nothing for what sends it back or corrects it by hand. */
 export function entrySource(
   entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
 ): string | null {
@@ -51,7 +51,7 @@ export function enteredTwiceHint(
   const isClaims = money.some((entry) => entry.confirmation_id !== null);
   const isByHand = money.some((entry) => entrySource(entry) === 'recorded by hand');
   if (!flags.includes('double') || !isClaims || !isByHand) return null;
-  return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, put it right by −${formatNaira(balance)}; if not, the customer paid twice.`;
+  return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
 }
 
 /** `+₦5,000`, `−₦500`; of a refund's stages only `sent` moves money, the others just name the sum. Whole naira. */

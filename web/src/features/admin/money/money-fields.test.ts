@@ -42,7 +42,7 @@ describe('a payment as typed', () => {
       ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
     ]);
     expect(problems({ ...typed, kind: 'adjusted', amount: '-5' })).toEqual([
-      ['note', 'Please say why this correction is needed.'],
+      ['note', 'Please say why the ledger is corrected.'],
     ]);
     expect(problems({ ...typed, kind: 'adjusted', amount: '−5', note: 'Typed wrongly' })).toEqual([]);
   });

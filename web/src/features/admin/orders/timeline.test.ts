@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeline } from './timeline';
+import { actorName, timeline } from './timeline';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 const order = {
@@ -30,7 +30,7 @@ describe('an order’s timeline', () => {
     ];
     expect(texts(order, claim, rows)).toEqual([
       'Box held',
-      'Customer reported paying ₦24,000',
+      'Customer reported paying: ₦24,000',
       'Payment approved',
       'Payment recorded: ₦500',
       'Status changed to Preparing',
@@ -54,4 +54,18 @@ describe('an order’s timeline', () => {
   it('names what it doesn’t know as the log does', () => {
     expect(texts(order, null, [row('order.new-thing', 3)])).toContain('order.new-thing');
   });
+});
+
+it('names who did something by what staff know of them, never by an id', () => {
+  const names = new Map([['ama', 'Ama Ray']]);
+  const name = (actor: string, ordered_by_guest = false) =>
+    actorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);
+  expect(name('ama')).toBe('Ama Ray');
+  expect(name('k3J9x', true)).toBe('Guest');
+  expect(name('k3J9x')).toBe('Customer');
+  expect(name('somebody-who-left')).toBe('Staff');
+  expect([name('endUnpaidClaims'), name('schedules/closeDropAtDeadline')]).toEqual([
+    'By itself',
+    'By itself',
+  ]);
 });

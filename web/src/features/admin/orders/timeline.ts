@@ -60,7 +60,7 @@ export function timeline(
   const index = refund === -1 ? done.length : refund;
   const said = claim && {
     id: 'claimed',
-    text: `Customer reported paying ${formatNaira(claim.amount_paid)}`,
+    text: `Customer reported paying: ${formatNaira(claim.amount_paid)}`,
     at: claim.submitted_at,
     actor: order.user_id,
     reason: null,
@@ -72,4 +72,19 @@ export function timeline(
     ...cancelledBy(order, rows),
     ...done.slice(index),
   ];
+}
+
+/** What acts by itself, by the names that the audit log gives it. */
+const isSchedule = (actor: string) => actor.includes('/') || actor === 'endUnpaidClaims';
+
+/** Whom a row of the timeline names: never an id, which tells nobody anything. */
+export function actorName(
+  actor: string,
+  order: Pick<Order, 'user_id' | 'ordered_by_guest'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const name = names.get(actor);
+  if (name) return name;
+  if (actor === order.user_id) return order.ordered_by_guest ? 'Guest' : 'Customer';
+  return isSchedule(actor) ? 'By itself' : 'Staff';
 }

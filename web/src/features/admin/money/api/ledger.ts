@@ -17,7 +17,7 @@ export function useLedger(orderId: string) {
   );
 }
 
-/** Enters money that came in, or puts the ledger right; whole naira. Throws as `callFunction` does. */
+/** Enters money that came in, or corrects the ledger; whole naira. Throws as `callFunction` does. */
 export async function enterPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPayment, input);
 }

@@ -19,7 +19,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Money that came in, or a wrong entry put right: the ledger is only ever added to. */
+/** Money that came in, or a correction of a wrong entry: the ledger is only ever added to. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({
@@ -59,7 +59,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         slotProps={{ select: { native: true } }}
       >
         <option value="received">Money that came in</option>
-        <option value="adjusted">A correction of an earlier entry</option>
+        <option value="adjusted">Correction of an earlier entry</option>
       </FormTextField>
       <FormTextField
         control={control}
@@ -69,7 +69,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         helperText={
           isReceived
             ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
-            : 'In whole naira; below zero takes away, as −500'
+            : 'In whole naira. To take money away, write −500'
         }
         slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
       />
@@ -84,7 +84,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
       <FormTextField
         control={control}
         name="note"
-        label={isReceived ? 'Note (optional)' : 'Why it is needed'}
+        label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
         required={!isReceived}
         multiline
         minRows={2}

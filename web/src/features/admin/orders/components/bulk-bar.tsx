@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';
 import { Text } from '../../../../components/text';
+import { useSteppedChoice } from '../../list/components/use-stepped-choice';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -23,6 +24,10 @@ interface BulkBarProps {
  * `MuiArea`.
  */
 export function BulkBar({ shown, count, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const chosen = staffOrderStatuses.find((status) => status === value);
+    if (chosen) onChooseStatus(chosen);
+  });
   return (
     <div className={classNames(styles.bar, selected > 0 && styles.active)}>
       <label className={styles.all}>
@@ -47,12 +52,10 @@ export function BulkBar({ shown, count, selected, onSelectAll, onChooseStatus, c
             select
             size="small"
             label="Change status to"
-            value=""
-            onChange={({ target }) => {
-              const chosen = staffOrderStatuses.find((status) => status === target.value);
-              if (chosen) onChooseStatus(chosen);
-            }}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            value={looked ?? ''}
+            onChange={onChange}
+            helperText={looked ? 'Press Enter to change them' : undefined}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: listeners }}
           >
             <option value="">Choose…</option>
             {staffOrderStatuses.map((status) => (

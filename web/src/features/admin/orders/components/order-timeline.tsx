@@ -6,7 +6,7 @@ import { useConfirmation } from '../../money/api/confirmations';
 import { useOrderHistory } from '../api/order-history';
 import { usePayerNames } from '../../list/api/payer-names';
 import { formatMoment } from '../../list/format';
-import { timeline } from '../timeline';
+import { actorName, timeline } from '../timeline';
 import styles from './order-timeline.module.css';
 
 /** What happened to an order, live, the newest last. */
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: WithId<Order> }) {
           <strong>{text}</strong>
           <span className={styles.detail}>
             {at && <time dateTime={at.toISOString()}>{formatMoment(at)}</time>}
-            {actor !== null && `${at ? ' · ' : ''}${names.get(actor) || actor}`}
+            {actor !== null && `${at ? ' · ' : ''}${actorName(actor, order, names)}`}
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}
         </li>

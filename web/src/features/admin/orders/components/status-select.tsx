@@ -6,6 +6,7 @@ import {
   staffOrderStatuses,
   staffStatusLabels,
 } from '@sharebox/domain/order/order';
+import { useSteppedChoice } from '../../list/components/use-stepped-choice';
 import type { WithId } from '../../../../firebase/live';
 
 interface StatusSelectProps {
@@ -13,20 +14,22 @@ interface StatusSelectProps {
   onChoose: (status: StaffOrderStatus) => void;
 }
 
-/** Shows what the order is until the server has agreed to something else. */
+/** Shows what the order is until the server has agreed to something else. Gone through by keys it waits for Enter. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const chosen = staffOrderStatuses.find((status) => status === value);
+    if (chosen && chosen !== order.status) onChoose(chosen);
+  });
   return (
     <TextField
       select
       size="small"
-      value={order.status}
-      onChange={({ target }) => {
-        const chosen = staffOrderStatuses.find((status) => status === target.value);
-        if (chosen && chosen !== order.status) onChoose(chosen);
-      }}
+      value={looked ?? order.status}
+      onChange={onChange}
+      helperText={looked !== null && looked !== order.status ? 'Press Enter to change it' : undefined}
       slotProps={{
         select: { native: true },
-        htmlInput: { 'aria-label': `Status of order ${shortOrderId(order.id)}` },
+        htmlInput: { ...listeners, 'aria-label': `Status of order ${shortOrderId(order.id)}` },
       }}
     >
       {staffOrderStatuses.map((status) => (

@@ -109,18 +109,18 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
       onClose={onClose}
     >
       <p>
-        A screenshot is only a hint: look into the shop’s bank account. Approving confirms the order and tells
-        the customer.
+        A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells the
+        customer.
       </p>
       {confirmation.needs_refund && (
         <Banner tone="error" title="This order has no box">
-          Approving records the money; it has to be sent back.
+          Approving records the money, which then has to be sent back.
         </Banner>
       )}
       {received > 0 && fromLine === 0 && (
         <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          Money that was recorded by hand this is entered beside: if that is the same transfer, put the ledger
-          right afterwards.
+          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
+          afterwards.
         </Banner>
       )}
       <ClaimFacts confirmation={confirmation} />
@@ -130,7 +130,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
         </strong>
       </p>
       {fromLine > 0 ? (
-        <Banner tone="success" title={`${formatNaira(fromLine)} came, says the bank’s statement`}>
+        <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
           The line that was matched has entered it already.
         </Banner>
       ) : (

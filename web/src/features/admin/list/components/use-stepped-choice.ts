@@ -1,0 +1,36 @@
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+/** Keys that change a closed native list at each press. */
+const stepping = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|.)$/;
+
+/**
+ * For a native list whose choice asks or does something at once: whoever goes through it by keys only looks, and
+ * chooses with Enter; Escape and leaving it take the look back. `looked` is what they look at, null while they don't.
+ */
+export function useSteppedChoice(onChoose: (value: string) => void) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const isStepping = useRef(false);
+  return {
+    looked,
+    listeners: {
+      onKeyDown: (event: KeyboardEvent) => {
+        const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+        isStepping.current = isPlain && event.key !== ' ' && stepping.test(event.key);
+        if (looked === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+        event.preventDefault();
+        setLooked(null);
+        if (event.key === 'Enter') onChoose(looked);
+      },
+      onBlur: () => setLooked(null),
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (isStepping.current) {
+        isStepping.current = false;
+        setLooked(target.value);
+        return;
+      }
+      setLooked(null);
+      onChoose(target.value);
+    },
+  };
+}
