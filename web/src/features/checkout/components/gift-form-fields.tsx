@@ -29,6 +29,7 @@ function LoveMessage() {
         multiline
         minRows={4}
         fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <p className={classNames(styles.counter, left < warnBelow && styles.few)} aria-live="polite">
         {left < 0 ? `${-left} characters too many` : `${left} characters left`}

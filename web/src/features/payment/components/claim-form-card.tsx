@@ -130,7 +130,11 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
             label="Bank Used"
             required
             select
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            slotProps={{
+              select: { native: true },
+              inputLabel: { shrink: true },
+              htmlInput: { autoComplete: 'off' },
+            }}
           >
             <option value="">Select your bank</option>
             {banks.map((bank) => (

@@ -11,7 +11,11 @@ import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
 import styles from './profile-form.module.css';
 
-const select = { select: { native: true }, inputLabel: { shrink: true } };
+const select = (autoComplete: string) => ({
+  select: { native: true },
+  inputLabel: { shrink: true },
+  htmlInput: { autoComplete },
+});
 
 /** The fields of a delivery address, for any form that has them and provides itself by `FormProvider`. */
 export function AddressFields() {
@@ -40,7 +44,14 @@ export function AddressFields() {
           required
           slotProps={{ htmlInput: { autoComplete: 'address-level2', maxLength: maxCityLength } }}
         />
-        <FormTextField control={control} name="state" label="State" required select slotProps={select}>
+        <FormTextField
+          control={control}
+          name="state"
+          label="State"
+          required
+          select
+          slotProps={select('address-level1')}
+        >
           <option value={servedState}>{servedState}</option>
           {comingSoonStates.map((state) => (
             <option key={state} value={state} disabled>
@@ -58,7 +69,7 @@ export function AddressFields() {
             htmlInput: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: maxZipCodeLength },
           }}
         />
-        <FormTextField control={control} name="label" label="Label" required select slotProps={select}>
+        <FormTextField control={control} name="label" label="Label" required select slotProps={select('off')}>
           {addressLabels.map((label) => (
             <option key={label} value={label}>
               {label}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
+import { writeHeldOrder } from '../support/held-orders';
+
+const found = z.array(
+  z.object({ label: z.string(), fill: z.string(), keyboard: z.string(), height: z.number() }),
+);
+
+/** What a phone's browser is told of each field in sight: what to fill in, and which keyboard to show. */
+async function fieldsOf(page: Page) {
+  const fields = page.locator(
+    'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible, ' +
+      '[role=dialog] :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible',
+  );
+  await expect(fields.first()).toBeVisible();
+  const read = await fields.evaluateAll((all) =>
+    all.map((field) => {
+      const isField =
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement;
+      if (!isField) throw new Error('No field');
+      const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+      const box = (field.closest('.MuiInputBase-root') ?? field).getBoundingClientRect();
+      return {
+        label: label.replace(/[\s*\u2009]+$/u, '').trim(),
+        fill: field.autocomplete,
+        keyboard: field.inputMode || (field.type === 'textarea' ? 'text' : field.type),
+        height: Math.round(box.height),
+      };
+    }),
+  );
+  return found.parse(read);
+}
+
+async function expectFields(page: Page, wanted: [label: string, fill: string, keyboard: string][]) {
+  const fields = await fieldsOf(page);
+  expect(fields.map(({ label, fill, keyboard }) => [label, fill, keyboard])).toEqual(wanted);
+  for (const { height, label } of fields) expect(height, label).toBeGreaterThanOrEqual(40);
+}
+
+test('each field on the way to an own box says what the browser may fill in, and brings its keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/signup');
+  await expectFields(page, [
+    ['Email Address', 'email', 'email'],
+    ['Password', 'new-password', 'password'],
+    ['Confirm Password', 'new-password', 'password'],
+  ]);
+  const buyer = await createAccount();
+  const { orderId } = await writeHeldOrder(buyer);
+  await signIn(page, buyer);
+  await page.goto('/profile?tab=delivery');
+  await page
+    .getByRole('button', { name: /add.*address/i })
+    .first()
+    .click();
+  await expectFields(page, [
+    ['Street Address', 'address-line1', 'text'],
+    ['Address Line 2 (optional)', 'address-line2', 'text'],
+    ['City', 'address-level2', 'text'],
+    ['State', 'address-level1', 'select-one'],
+    ['Postal Code (optional)', 'postal-code', 'numeric'],
+    ['Label', 'off', 'select-one'],
+  ]);
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expectFields(page, [
+    ['Full Name', 'name', 'text'],
+    ['Email', 'email', 'email'],
+    ['Amount Paid (₦)', 'off', 'numeric'],
+    ['Bank Used', 'off', 'select-one'],
+    ['Payment Reference (optional)', 'off', 'text'],
+  ]);
+});
+
+test('each field of a guest’s gift says what the browser may fill in, and brings its keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: /guest/i }).click();
+  await expectFields(page, [
+    ['Your Name', 'name', 'text'],
+    ['Your Email', 'email', 'email'],
+    ['Your Phone', 'tel', 'tel'],
+    ['Love message (optional)', 'off', 'text'],
+  ]);
+});
