@@ -41,9 +41,11 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
   const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
+  await form.getByLabel('What customers read while it is closed').fill('Back on 5 January.');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
-  expect(stored()).toEqual({ ...before, support: { ...before.support, email } });
+  const closed_notice = 'Back on 5 January.';
+  expect(stored()).toEqual({ ...before, closed_notice, support: { ...before.support, email } });
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(

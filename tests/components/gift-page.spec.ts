@@ -93,7 +93,7 @@ test('without an active drop there is no menu', async ({ page, shop }) => {
 
 const closed = (real: Storefront): Storefront => ({
   ...real,
-  capacity: { ...real.capacity, ordering_window: 'closed' },
+  capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
 for (const { state, change, title } of [

@@ -133,11 +133,22 @@ test('the order window is open with its spots from 60 % on and in warmer colours
 
   shop.publish((real) => ({
     ...real,
-    capacity: { ...real.capacity, ordering_window: 'closed' },
+    capacity: { ...real.capacity, order_deadline: new Date(0) },
   }));
   await page.goto('/');
   await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the menu', exact: true })).toBeVisible();
+  await expect(page.getByText('Build your box')).toHaveCount(0);
+
+  // Kept closed by staff: nothing will reopen by itself.
+  shop.publish((real) => ({
+    ...real,
+    capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January. Rest well!' },
+  }));
+  await page.goto('/');
+  await expect(banner).toContainText('Closed for now. Back on 5 January. Rest well!');
+  await expect(banner.getByRole('timer')).toHaveCount(0);
 });
 
 test('whoever is new is shown how it works for two minutes after the first visit', async ({ page, shop }) => {

@@ -66,11 +66,25 @@ test('after the deadline the menu can be looked at and the last button says that
 }) => {
   shop.publish((real) => ({
     ...real,
-    capacity: { ...real.capacity, ordering_window: 'closed' },
+    capacity: { ...real.capacity, order_deadline: new Date(0) },
   }));
   await page.goto('/weekly-drop?step=4');
   await expect(page.getByText('Orders are closed for this week')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
+});
+
+test('while staff keep the shop closed the menu says what they wrote, and counts down to nothing', async ({
+  page,
+  shop,
+}) => {
+  shop.publish((real) => ({
+    ...real,
+    capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January.' },
+  }));
+  await openMenu(page);
+  await expect(page.getByText('Orders are closed for now')).toBeVisible();
+  await expect(page.getByText('Back on 5 January.')).toBeVisible();
+  await expect(page.getByText('Orders reopen')).toHaveCount(0);
 });
 
 test('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async ({

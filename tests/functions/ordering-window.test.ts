@@ -1,3 +1,5 @@
+import { publishCapacity } from '../../functions/src/storefront/publish';
+import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { call, outcome } from './support/calls';
@@ -47,6 +49,20 @@ it('refuses whenever the shop is closed by its settings', async () => {
   const shop = await openShop({ settings: { ordering_window: 'closed' } });
   const ada = await shop.customer('ada');
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
+  await expect(call.holdBox(shop, ada, boxRequest())).rejects.toThrow('Ordering is closed for now.');
+});
+
+it('says while it is closed what staff wrote, and nothing of it afterwards', async () => {
+  const closed_notice = 'Back on 5 January.';
+  const shop = await openShop({ settings: { ordering_window: 'closed', closed_notice } });
+  await publishCapacity(shop, null);
+  expect((await readStorefront(shop)).capacity).toMatchObject({ ordering_window: 'closed', closed_notice });
+  await shop.store.settings.update({ ordering_window: 'weekly' });
+  await publishCapacity(shop, null);
+  expect((await readStorefront(shop)).capacity).toMatchObject({
+    ordering_window: 'weekly',
+    closed_notice: '',
+  });
 });
 
 it('closes a drop once its deadline has passed, once', async () => {

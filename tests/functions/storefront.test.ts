@@ -20,6 +20,7 @@ it('publishes itself when it is first asked for, and reads as JSON', async () =>
     status: 'active',
     order_deadline: new Date('2026-11-19T12:00:00+01:00'),
     ordering_window: 'weekly',
+    closed_notice: '',
   });
   expect(await readStorefront(shop)).toEqual({ menu, capacity });
 });

@@ -56,7 +56,7 @@ export const keepGiftCart = async (page: Page) => keep(page, { local: { gift_car
 export const soldOut = (page: Page) => showStorefront(page, withOrders(15, 15));
 
 export const closed = (page: Page) =>
-  showStorefront(page, (real) => ({ ...real, capacity: { ...real.capacity, ordering_window: 'closed' } }));
+  showStorefront(page, (real) => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
 
 const withoutDrop = (real: Storefront): Storefront => ({
   ...real,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowMode } from '../menu/ordering-window';
-import { mostClaimHours } from '../menu/settings';
+import { mostClaimHours, mostClosedNotice } from '../menu/settings';
 import type { CallableContract } from './contract';
 
 const line = (what: string, most: number) =>
@@ -15,6 +15,7 @@ const line = (what: string, most: number) =>
 export const accountNumberDigits = 10;
 
 const claimMessage = `A claimed box is kept for 1 to ${mostClaimHours} hours.`;
+const noticeMessage = `The notice has at most ${mostClosedNotice} characters.`;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
@@ -42,6 +43,7 @@ export const saveSettings = {
       phone: line('phone', 40),
     }),
     ordering_window: orderingWindowMode,
+    closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(mostClosedNotice, noticeMessage))),
     /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
     /** Hours. */

@@ -91,6 +91,12 @@ describe('the order-window banner', () => {
     expect(windowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
   });
 
+  it('is closed without an end while staff keep it closed, and promises no Monday', () => {
+    expect(windowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
+    expect(windowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
+    expect(windowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(nextOpening(wednesday));
+  });
+
   it('is sold out at and above the cap, until Monday', () => {
     const monday = new Date('2026-11-22T23:00:00Z');
     expect(windowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({

@@ -51,11 +51,12 @@ export interface WindowFacts {
   maxOrders: number;
 }
 
-export interface WindowState {
-  state: 'open' | 'sold-out' | 'closed';
-  /** Open: when it closes. Otherwise: when orders reopen. */
-  until: Date;
-}
+/**
+ * Open until it closes, otherwise until orders reopen; `until` is null while staff keep the shop closed: nobody knows
+ * then when they open it again.
+ */
+export type WindowState =
+  { state: 'open' | 'sold-out'; until: Date } | { state: 'closed'; until: Date | null };
 
 /** The last moment at which orders are taken this week: the earlier of the window's cut-off and the drop's deadline. */
 export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
@@ -66,6 +67,7 @@ export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: 
 /** What the order-window banner says, and whether the shop sells (docs/product/ordering-window.md#the-banner). */
 export function windowState(facts: WindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
+  if (mode === 'closed') return { state: 'closed', until: null };
   if (!orderDeadline || !isWindowOpen(mode, now) || now > orderDeadline) {
     return { state: 'closed', until: nextOpening(now) };
   }

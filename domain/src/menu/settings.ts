@@ -3,6 +3,8 @@ import { orderingWindowMode } from './ordering-window';
 
 /** Hours, for settings that were saved before there were any. */
 export const usualClaimHours = 24;
+/** Characters of what customers read while the shop is closed. */
+export const mostClosedNotice = 200;
 /** A drop takes orders for some days. */
 export const mostClaimHours = 7 * 24;
 
@@ -18,6 +20,8 @@ export const shopSettings = z.object({
   }),
   support: z.object({ email: z.email(), phone: z.string() }),
   ordering_window: orderingWindowMode,
+  /** What customers read while the window is `closed`; the shop's usual words without it. */
+  closed_notice: z.optional(z.string()),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(mostClaimHours)), usualClaimHours),
 });

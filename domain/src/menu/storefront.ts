@@ -12,6 +12,8 @@ export const capacity = z.object({
   status: z.nullable(dropStatus),
   order_deadline: z.nullable(instant),
   ordering_window: orderingWindowMode,
+  /** What staff wrote, while they keep the shop closed. */
+  closed_notice: z.optional(z.string()),
 });
 export type Capacity = z.infer<typeof capacity>;
 

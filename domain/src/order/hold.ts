@@ -17,7 +17,8 @@ export function assertDropSells(
 ): asserts drop is WeeklyDrop {
   if (!drop || !isDropOpen(drop)) throw new DomainError('no-active-drop');
   if (!isWindowOpen(settings.ordering_window, now) || now > drop.order_deadline) {
-    throw new DomainError('window-closed');
+    const isKeptClosed = settings.ordering_window === 'closed';
+    throw new DomainError('window-closed', isKeptClosed ? 'Ordering is closed for now.' : undefined);
   }
 }
 

@@ -17,8 +17,10 @@ export const saveSettingsCall = validatedCall({
   contract: saveSettings,
   who: 'admin',
   callsPerMinute: 30,
-  handle: async (services, caller, settings) => {
+  handle: async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
+    // Without words of the staff's own there is no field, as in settings from before there was one.
+    const settings = closed_notice ? { ...fields, closed_notice } : fields;
     const [admins, frame] = await Promise.all([adminAddresses(services, caller), mailFrame(services)]);
     return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();

@@ -80,5 +80,6 @@ async function capacityOf(store: Store, { drop }: ShownDrop): Promise<Capacity> 
     // Null closes the shop in every browser, as the server does for a drop that is not open.
     order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,
     ordering_window: settings?.ordering_window ?? 'closed',
+    closed_notice: (settings?.ordering_window === 'closed' && settings.closed_notice) || '',
   };
 }

@@ -3,11 +3,18 @@ import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { useEffect, useState } from 'react';
 import { serverNow, useServerNow, useStorefront } from './storefront';
 
-export interface ShopWindow extends WindowState {
+export type ShopWindow = WindowState & {
+  /** What customers read while staff keep the shop closed. */
+  notice: string;
   now: Date;
   currentOrders: number;
   maxOrders: number;
   urgency: ReturnType<typeof capacityUrgency>;
+};
+
+/** What staff wrote for customers while they keep the shop closed, or the shop's usual words. */
+export function closedNotice({ closed_notice }: Pick<Capacity, 'closed_notice'>): string {
+  return closed_notice || 'We are taking a break. You can order here again as soon as we are back.';
 }
 
 /** What `capacity` means at `now`. */
@@ -21,6 +28,7 @@ function shopWindow(capacity: Capacity, now: Date): ShopWindow {
   };
   return {
     ...windowState(facts, now),
+    notice: closedNotice(capacity),
     now,
     currentOrders: current_orders,
     maxOrders: max_orders,

@@ -8,6 +8,7 @@ import WaitingList from '../../../shared/waitlist/waiting-list';
 import { paths, toProfile } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
 import { useStorefront } from '../../../shared/storefront/storefront';
+import { closedNotice } from '../../../shared/storefront/use-window';
 import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
@@ -76,6 +77,8 @@ export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPa
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
+  const kept = storefront.status === 'ready' && storefront.capacity.ordering_window === 'closed';
+  const isKeptClosed = kept && problem instanceof DomainError && problem.reason === 'window-closed';
   const isSoldOut = problem instanceof DomainError && problem.reason === 'sold-out';
   const offeredUntil = useWaitlistOffer();
   if (isSoldOut && offeredUntil) {
@@ -88,7 +91,9 @@ export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPa
   const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
     <Banner tone="error" title={explained?.title ?? problem.message} action={explained?.action ?? menuLink}>
-      {explained?.text}
+      {isKeptClosed
+        ? `${closedNotice(storefront.capacity)} What you chose stays in your cart until then.`
+        : explained?.text}
       {isSoldOut && dropId !== undefined && <WaitingList dropId={dropId} />}
     </Banner>
   );

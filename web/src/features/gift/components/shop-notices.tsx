@@ -6,17 +6,29 @@ import { useShopWindow } from '../../../shared/storefront/use-window';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '../../../shared/gifts/use-claim-path';
 
-/** Sold out or closed, with the time until orders reopen; nothing while the shop sells. */
+/** Sold out or closed, with the time until orders reopen where that is known; nothing while the shop sells. */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
   return (
     <section className={styles.soldOut} aria-labelledby="not-selling">
       <h2 id="not-selling">
-        {shop.state === 'sold-out' ? 'This week is sold out' : 'Orders are closed for this week'}
+        {shop.until === null
+          ? 'Orders are closed for now'
+          : shop.state === 'sold-out'
+            ? 'This week is sold out'
+            : 'Orders are closed for this week'}
       </h2>
-      <p>You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.</p>
-      <Countdown until={shop.until} now={shop.now} />
+      {shop.until === null ? (
+        <p>{shop.notice}</p>
+      ) : (
+        <>
+          <p>
+            You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.
+          </p>
+          <Countdown until={shop.until} now={shop.now} />
+        </>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { classNames } from '../../../components/class-names';
 import { useSwipe } from '../../../components/use-swipe';
 import { paths } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
+import { useShopState } from '../../../shared/storefront/use-window';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';
@@ -51,6 +52,7 @@ function VisitorActions() {
 /** The four slides that open home. */
 export function Hero() {
   const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
+  const shopState = useShopState();
   const swipe = useSwipe({ onPrevious: () => show(index - 1), onNext: () => show(index + 1) });
   return (
     <section
@@ -70,7 +72,7 @@ export function Hero() {
       </div>
       <div className={classNames(styles.actions, styles.onWine)}>
         <LinkButton to={paths.weeklyDrop} variant="gold" size="large">
-          Build your box
+          {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>
         <VisitorActions />
       </div>

@@ -34,7 +34,13 @@ export function OrderWindowBanner() {
   return (
     <section className={classNames(styles.banner, lookOf(shop))} aria-label="Order window">
       <span>
-        {messages[shop.state]} <Countdown until={shop.until} now={shop.now} />
+        {shop.until === null ? (
+          `Closed for now. ${shop.notice}`
+        ) : (
+          <>
+            {messages[shop.state]} <Countdown until={shop.until} now={shop.now} />
+          </>
+        )}
       </span>
       {isNewcomer && shop.urgency === 'none' && <a href={`#${howItWorksId}`}>New here? See how it works</a>}
       {shop.state === 'open' && shop.urgency !== 'none' && (

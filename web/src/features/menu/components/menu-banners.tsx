@@ -23,6 +23,13 @@ function CapacityBanner({ dropId }: { dropId: string }) {
     );
   }
   if (shop.state === 'open') return null;
+  if (shop.until === null) {
+    return (
+      <Banner tone="gold" icon="heart" title="Orders are closed for now">
+        {shop.notice}
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="gold"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { saveSettings, accountNumberDigits } from '@sharebox/domain/callables/save-settings';
 import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/menu/settings';
 import { graveChanges } from '@sharebox/domain/menu/settings-change';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,9 +32,9 @@ const settingsFields = z.extend(saveSettings.input, {
 
 /** These fields alone: a document that was read knows its id, too, which is not sent. */
 function fieldsOf(settings: ShopSettings) {
-  const { bank_account, support, ordering_window, hold_minutes, claim_hours } = settings;
+  const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const typed = { hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) };
-  return { bank_account, support, ordering_window, ...typed };
+  return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
 /** Where customers pay, whom they ask, when they can order. Only inside `MuiArea`. */
@@ -117,6 +117,13 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
                 </option>
               ))}
             </FormTextField>
+            <FormTextField
+              control={control}
+              name="closed_notice"
+              label="What customers read while it is closed"
+              helperText="For example until when. Left empty, they read that we are taking a break."
+              slotProps={{ htmlInput: { maxLength: mostClosedNotice } }}
+            />
           </div>
           {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
           <Stack row gap={3}>
