@@ -305,7 +305,7 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   await page.getByText('2 rows are not imported').click();
   await expect(
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
-  ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is no date Total/]);
+  ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
 

@@ -8,7 +8,7 @@ const head = [
   'Name',
   'Status',
   'On show',
-  'Opens by itself',
+  'Opens automatically',
   'Starts (UTC)',
   'Ends (UTC)',
   'Order deadline (UTC)',

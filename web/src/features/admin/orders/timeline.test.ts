@@ -65,7 +65,7 @@ it('names who did something by what staff know of them, never by an id', () => {
   expect(name('k3J9x')).toBe('Customer');
   expect(name('somebody-who-left')).toBe('Staff');
   expect([name('endUnpaidClaims'), name('schedules/closeDropAtDeadline')]).toEqual([
-    'By itself',
-    'By itself',
+    'Automatic',
+    'Automatic',
   ]);
 });

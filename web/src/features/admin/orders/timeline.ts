@@ -86,5 +86,5 @@ export function actorName(
   const name = names.get(actor);
   if (name) return name;
   if (actor === order.user_id) return order.ordered_by_guest ? 'Guest' : 'Customer';
-  return isSchedule(actor) ? 'By itself' : 'Staff';
+  return isSchedule(actor) ? 'Automatic' : 'Staff';
 }

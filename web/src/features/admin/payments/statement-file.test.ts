@@ -124,9 +124,9 @@ describe('a bank’s CSV', () => {
     ].join('\n');
     const { rows, skipped } = await readStatement(text);
     expect(skipped).toEqual([
-      { row: 3, text: 'Total · 13,201.50', why: '“Total” is no date' },
-      { row: 4, text: 'Opening balance · much · CR', why: '“Opening balance” is no date' },
-      { row: 6, text: '2026-11-17 · BOLA · five · CR', why: '“five” is no sum of money' },
+      { row: 3, text: 'Total · 13,201.50', why: '“Total” is not a date' },
+      { row: 4, text: 'Opening balance · much · CR', why: '“Opening balance” is not a date' },
+      { row: 6, text: '2026-11-17 · BOLA · five · CR', why: '“five” is not an amount' },
     ]);
     expect(rows.map(({ row }) => row)).toEqual([5, 7]);
     expect(statementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');

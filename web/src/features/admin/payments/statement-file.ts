@@ -32,7 +32,7 @@ export class UnknownColumns extends Error {
 }
 
 export const undirectedStatement =
-  'Nothing says which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that does.';
+  'We can’t tell which amounts came in: they have no sign, and no column says debit or credit. Please choose a file that says so.';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
@@ -125,8 +125,8 @@ function noTransfer({ cell }: Line, sum: Column): string | null {
   const amount = sumOf(cell(sum)).sum;
   if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
   if (date === '') return 'No date';
-  if (!isDay(dayOf(date))) return `“${date}” is no date`;
-  return koboOfNairaText(amount) === null ? `“${cell(sum)}” is no sum of money` : null;
+  if (!isDay(dayOf(date))) return `“${date}” is not a date`;
+  return koboOfNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
 /** `titles`: the index of the line that names the columns. */

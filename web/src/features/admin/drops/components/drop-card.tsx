@@ -38,7 +38,7 @@ export function DropCard(props: DropCardProps) {
           </h3>
           <Chip tone={badge.tone}>{badge.label}</Chip>
           {drop.is_active && drop.status === 'closed' && <Chip tone="neutral">Still on show</Chip>}
-          {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens by itself</Chip>}
+          {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
           {drop.has_waitlist && <Chip tone="brand">Waiting list</Chip>}
         </div>
         <Facts

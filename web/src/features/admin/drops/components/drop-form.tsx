@@ -157,9 +157,9 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
               ))}
             </FormTextField>
           </div>
-          <FormCheckbox control={control} name="opens_by_itself" label="Open by itself when it starts" />
+          <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
           <Text size="small" tone="muted">
-            All times are Port Harcourt’s (WAT). Ordering closes by itself at the order deadline.
+            All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.
           </Text>
           {problem && <Banner tone="error">{problem}</Banner>}
           <Stack row gap={3}>

@@ -127,7 +127,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
                 tone="warning"
                 title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
               >
-                Cancelling sends no money by itself. Each refund is then asked for and sent by hand.
+                Cancelling sends no money back. Please request and send each refund afterwards.
               </Banner>
             )}
             {leftOut.length > 0 && (
@@ -139,7 +139,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
                     </li>
                   ))}
                 </ul>
-                What is left out can be changed by itself.
+                You can still change these one by one.
               </Banner>
             )}
             {cancels && orders.length > 0 && (

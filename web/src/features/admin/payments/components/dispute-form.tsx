@@ -29,7 +29,7 @@ export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: Dispu
         minRows={2}
         size="small"
         label="Admin notes"
-        placeholder="Why is this payment disputed? The customer learns of it."
+        placeholder="Why is this payment disputed? The customer sees this."
       />
       <div className={styles.ways}>
         <Button

@@ -83,7 +83,7 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
     >
       <p>
         Their claims are disputed, their orders cancelled, and the boxes go back to the drop at once. Money
-        that you enter later takes another box, where one is free.
+        that you record later takes another box if one is free.
       </p>
       <label className={styles.all}>
         <input
@@ -119,7 +119,7 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
         multiline
         minRows={2}
         label="Admin notes"
-        helperText="The customers learn of it."
+        helperText="Customers see this."
         required
       />
     </FormDialog>

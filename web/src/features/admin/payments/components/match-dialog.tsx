@@ -37,7 +37,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
         return;
       }
       await matchLine(line.id, orderId);
-      showToast('Matched. The ledger has this money.', 'success');
+      showToast('Matched. The money is in the ledger.', 'success');
       onClose();
     } catch (error) {
       setRefusal(failureMessage('Failed to match the line.', error));

@@ -47,7 +47,7 @@ export function StatementImport() {
     setFile(isFile ? found : null);
     setAsked(found instanceof UnknownColumns ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : messageOf(found));
-    else if (found.rows.length === 0) setProblem('No line of it is money that came in.');
+    else if (found.rows.length === 0) setProblem('No money came in on this statement.');
     else setProblem(statementProblem(found.rows, shopDay(serverNow())));
   }
 
@@ -87,7 +87,7 @@ export function StatementImport() {
         </summary>
         <Stack gap={4}>
           <Text size="small" tone="muted">
-            The bank’s CSV with a line for each transfer. Only money that came in is taken.
+            The bank’s CSV with a line for each transfer. Only money that came in is imported.
           </Text>
           <label className={styles.file}>
             <span>CSV file</span>

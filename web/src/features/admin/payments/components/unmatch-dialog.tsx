@@ -39,8 +39,8 @@ export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
         ]}
       />
       <p>
-        The order’s ledger takes this money back and keeps both entries. Money that an approved payment
-        confirmation vouches for stays.
+        The order’s ledger takes this money out again and keeps both entries. Money of an approved payment
+        stays.
       </p>
     </FormDialog>
   );

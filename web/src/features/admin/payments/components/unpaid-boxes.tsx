@@ -26,7 +26,7 @@ export function UnpaidBoxes({ onDone }: { onDone: (message: NoticeMessage) => vo
           </Button>
         }
       >
-        First orders look like this, too, until somebody finds their money.
+        First orders look like this too, until their payment is found.
       </Banner>
       {isOpen && <FreeBoxesDialog held={held} onClose={() => setIsOpen(false)} onDone={onDone} />}
     </>

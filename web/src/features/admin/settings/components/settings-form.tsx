@@ -92,7 +92,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               control={control}
               name="claim_hours"
               label="A claimed box waits for its money (hours)"
-              helperText="Of somebody who never paid before."
+              helperText="For customers who have never paid before."
               type="number"
               required
             />
