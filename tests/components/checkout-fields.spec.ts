@@ -68,6 +68,10 @@ test('each field on the way to an own box says what the browser may fill in, and
     ['Postal Code (optional)', 'postal-code', 'numeric'],
     ['Label', 'off', 'select-one'],
   ]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const phone = page.getByRole('main').getByRole('textbox', { name: /phone/i });
+  await expect(phone).toHaveAccessibleDescription(/^Our riders call it half an hour before they arrive/);
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expectFields(page, [
     ['Full Name', 'name', 'text'],
@@ -93,4 +97,7 @@ test('each field of a guest’s gift says what the browser may fill in, and brin
     ['Your Phone', 'tel', 'tel'],
     ['Love message (optional)', 'off', 'text'],
   ]);
+  await expect(
+    page.getByText('Your email and phone are for us only: we write to you about the order.'),
+  ).toBeVisible();
 });

@@ -53,6 +53,29 @@ test('an empty cart leads from checkout back to the menu, and is named on the re
   await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
 });
 
+test('each step says which it is and what is to pay, and each part of the last look leads to where it is changed', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await reachCheckout(page, shop);
+  const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
+  await expect(step).toHaveText(/Delivery/);
+  const onward = page.getByRole('button', { name: 'Continue to Review' });
+  await expect(onward.locator('xpath=..')).toContainText(/Total ₦[1-9]/);
+  await reviewBox(page);
+  await expect(step).toHaveText(/Review/);
+  await expect(placeButton(page)).toHaveText(/₦[1-9]/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/checkout');
+  await expect(main).toContainText('Delivering to');
+  await main.getByRole('link', { name: 'Edit box' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible();
+  await page.goBack();
+  await placeBox(page);
+  await expect(step).toHaveText(/Pay/);
+});
+
 test('placing the same box again after a reload or going back is the same hold', async ({ page, shop }) => {
   const uid = await reachReview(page, shop);
   const first = await placeBox(page);
