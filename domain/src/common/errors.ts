@@ -39,7 +39,8 @@ export const reasonMessages: Record<DomainErrorReason, string> = {
   'recipient-no-address':
     "This user hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
   'tag-taken': 'This share tag is taken. Please choose another one.',
-  'too-late': 'Orders for this drop are closed, so this can no longer be changed. Please contact support.',
+  'too-late':
+    'Orders for this drop are closed, so this can no longer be changed. Write to us or call us with your order’s reference if you need help.',
   'hold-expired': 'The time to pay for this box ran out.',
   'already-reviewed': 'Somebody else has already reviewed this payment.',
   'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',

@@ -70,7 +70,7 @@ export function payerNotifications(before: Notified | null, after: Notified): No
     told.push({
       notification_type: 'payment_pending',
       title: 'We could not match your payment',
-      message: `Order ${ref}: ${after.dispute_notes ?? 'please contact support'}`,
+      message: `Order ${ref}: ${after.dispute_notes ?? 'no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.'}`,
     });
   }
   if (before?.status === after.status) return told;
@@ -126,7 +126,7 @@ export function payerNotifications(before: Notified | null, after: Notified): No
           ? {
               notification_type: 'order_cancelled',
               title: 'Your box went back',
-              message: `We have not found your transfer for order ${ref}, so its box is for others now. If you did transfer, your money is not lost: please contact support with a screenshot of it.`,
+              message: `We have not found your transfer for order ${ref}, so its box is for others now. If you did transfer, your money is not lost: write to us or call us with a screenshot of it.`,
             }
           : {
               notification_type: 'order_cancelled',

@@ -45,7 +45,7 @@ export function mayClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'
 
 /** Says the way out; the first load of the shop need not carry it. */
 const unpaidClaimsMessage =
-  'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, please contact support.';
+  'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.';
 
 /** Throws `unpaid-claims` unless a person may have one more box on their word. */
 export function assertMayClaim(person: Buyer, now: Date): void {

@@ -32,7 +32,7 @@ export function networkForgottenAt(now: Date): Date {
 }
 
 export const unpaidNetworkMessage =
-  'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or contact support.';
+  'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or write to us or call us.';
 
 /**
  * How many boxes people who never paid may hold from a network: `any` while it has credit; else so many within an hour,

@@ -15,7 +15,7 @@ const messages: Record<string, string> = {
   'auth/invalid-email': 'Please enter a valid email address',
   'auth/email-already-in-use': 'An account with this email address already exists. Please sign in instead.',
   'auth/weak-password': shortPasswordMessage,
-  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+  'auth/user-disabled': 'This account has been disabled. Write to us or call us if that is a mistake.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': networkMessage,
   'auth/timeout': networkMessage,
