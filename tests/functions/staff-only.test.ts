@@ -18,6 +18,7 @@ const callsOfOthers = [
   'holdBox',
   'joinWaitlist',
   'leaveWaitlist',
+  'openGuestOrder',
   'redirectGift',
   'releaseHold',
   'reportError',
