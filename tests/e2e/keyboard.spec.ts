@@ -61,7 +61,7 @@ test('a couple orders and pays with the keyboard alone, and sees at every step w
 
   const orderId = await heldOrderId(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
-  await lookIntoDialog(page, 'Cancel this reservation', /box/);
+  await lookIntoDialog(page, 'Cancel this reservation', /reservation/);
   await tabTo(page, page.getByLabel('Bank Used'));
   await page.keyboard.type('GT');
   await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
