@@ -24,6 +24,7 @@ describe('what is deployed', () => {
       'cloneDrop',
       'deleteDrop',
       'deleteMealItem',
+      'dispatchOrders',
       'freeUnpaidBoxes',
       'grantRole',
       'importStatement',

@@ -1,3 +1,4 @@
+import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
 import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { readFile } from 'node:fs/promises';
@@ -54,6 +55,22 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   expect(shop.calls(setOrderStatuses).flatMap(({ orders }) => orders)).toMatchObject([
     { order_id: well.orderId },
   ]);
+
+  shop.answer(dispatchOrders, ({ order_ids }) => {
+    for (const id of order_ids) shop.update(`orders/${id}`, { dispatched_at: new Date() });
+    return { results: order_ids.map((order_id) => ({ order_id, refusal: null })) };
+  });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('checkbox', { name: /Select all|selected/ }).check();
+  await page.getByLabel('Change status to').selectOption('Out for delivery');
+  const sending = page.getByRole('dialog', { name: 'Send 1 order out for delivery?' });
+  await expect(sending).toContainText('Each customer is told at once that their box is on its way.');
+  await expect(sending).toContainText('This can’t be taken back.');
+  await expect(sending.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(3);
+  await sending.getByRole('button', { name: 'Send out 1 order' }).click();
+  await expect(sending.getByText('1 of 1 changed')).toBeVisible();
+  await expect(sending.getByRole('list', { name: 'Results' })).toContainText('Out for delivery');
+  expect(shop.calls(dispatchOrders)).toEqual([{ order_ids: [well.orderId] }]);
 });
 
 test('the orders that a search finds are saved as a CSV file, without formulas of customers', async ({

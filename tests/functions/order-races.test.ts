@@ -78,6 +78,39 @@ describe('many orders at once', () => {
     ]);
   });
 
+  it('go out for delivery each by itself, once, with a row in the audit log each; the rest says why not', async () => {
+    const shop = await openShop();
+    const [declined, gone, unpaid, well] = await Promise.all(
+      ['ada', 'bola', 'chi', 'dayo'].map((uid) => claimedOrder(shop, uid)),
+    );
+    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, approve(id ?? ''));
+    await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
+    await call.dispatchOrder(shop, kofi, { order_id: gone ?? '' });
+    const order_ids = [declined, gone, unpaid, well, 'nothing'];
+    const customer = await shop.customer('ada');
+    expect(await outcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');
+    expect(await outcome(call.dispatchOrders(shop, admin, { order_ids: [well, well] }))).toBe(
+      'invalid-input',
+    );
+    const { results } = await call.dispatchOrders(shop, admin, { order_ids });
+    expect(results.map(({ order_id, refusal }) => [order_id, refusal?.message ?? null])).toEqual([
+      [declined, 'Its recipient declined the gift, and the giver has not chosen yet.'],
+      // It is what was asked for: a call that is sent twice says the same of it.
+      [gone, null],
+      [unpaid, 'Its payment is not verified.'],
+      [well, null],
+      ['nothing', expect.any(String)],
+    ]);
+    const isOut = async (id = '') =>
+      (await shop.store.orders.doc(id).get()).data()?.dispatched_at instanceof Date;
+    expect(await Promise.all([declined, gone, unpaid, well].map(isOut))).toEqual([false, true, false, true]);
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.dispatch');
+    expect(rows.map(({ actor, target }) => `${actor} ${target}`).sort()).toEqual([
+      `ama orders/${well}`,
+      `kofi orders/${gone}`,
+    ]);
+  });
+
   it('are at most 50, each once', async () => {
     const shop = await openShop();
     const set = (orders: object[]) =>

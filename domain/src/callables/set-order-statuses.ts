@@ -7,16 +7,18 @@ import { documentId } from '../common/document-id';
 /** Orders of one call. */
 export const mostOrdersAtOnce = 50;
 
-const outcome = z.object({
+/** What came of one order of many. */
+export const orderOutcome = z.object({
   order_id: z.string(),
-  /** Null where the status is set now; otherwise why it is not. */
+  /** Null where it is so now; otherwise why it is not. */
   refusal: z.nullable(z.object({ reason: z.enum(domainErrorReasons), message: z.string() })),
 });
-export type StatusOutcome = z.infer<typeof outcome>;
+export type OrderOutcome = z.infer<typeof orderOutcome>;
 
 /**
  * `setOrderStatus` for up to `mostOrdersAtOnce` orders, each by itself: `results` says of every order, in the order
- * asked, whether it was set or why not: what `leftOutBecause` names is refused with `invalid-input`. Refuses as a whole with `not-allowed` and `invalid-input` only.
+ * asked, whether it was set or why not: what `leftOutBecause` names is refused with `invalid-input`. Refuses as a whole
+ * with `not-allowed` and `invalid-input` only.
  */
 export const setOrderStatuses = {
   name: 'setOrderStatuses',
@@ -32,5 +34,5 @@ export const setOrderStatuses = {
     status: z.enum(staffOrderStatuses),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
   }),
-  output: z.object({ results: z.array(outcome) }),
+  output: z.object({ results: z.array(orderOutcome) }),
 } satisfies CallableContract;

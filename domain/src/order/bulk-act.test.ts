@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutBecause, leftOutWords, waitsForGiver } from './bulk-act';
+import {
+  bulkActLabel,
+  bulkActs,
+  leftOutBecause,
+  leftOutWords,
+  waitsForGiver,
+  whoIsToldOfMany,
+} from './bulk-act';
+import { staffOrderStatuses } from './order';
 
 const order = {
   status: 'confirmed' as const,
@@ -50,4 +58,32 @@ it('a declined gift waits for its giver until they chose, or it is cancelled', (
   expect(waitsForGiver({ ...declined, declined_outcome: 'refund' })).toBe(false);
   expect(waitsForGiver({ ...declined, status: 'cancelled' })).toBe(false);
   expect(waitsForGiver(order)).toBe(false);
+});
+
+it('many orders can be brought to every status of theirs, and out for delivery', () => {
+  expect(bulkActs.filter((act) => act !== 'dispatch')).toEqual(staffOrderStatuses);
+  expect(bulkActs.map(bulkActLabel)).toContain('Out for delivery');
+});
+
+describe('who hears that many boxes are on their way', () => {
+  const bought = { is_gift_order: false, is_surprise: false };
+  const gift = { is_gift_order: true, is_surprise: false };
+  const surprise = { is_gift_order: true, is_surprise: true };
+  const customers = 'Each customer is told at once that their box is on its way';
+  it.each([
+    ['customers', [bought, bought], `${customers}.`],
+    [
+      'recipients of gifts too',
+      [bought, gift],
+      `${customers}, and so is the recipient of each gift (1 of them).`,
+    ],
+    [
+      'for some it is the first that they hear of it',
+      [bought, gift, surprise],
+      `${customers}, and so is the recipient of each gift (2 of them). ` +
+        'Recipients who have not heard of their gift before: 1.',
+    ],
+  ])('%s', (_who, orders, text) => {
+    expect(whoIsToldOfMany(orders)).toBe(text);
+  });
 });

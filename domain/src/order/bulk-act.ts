@@ -1,4 +1,4 @@
-import { isUnderWay, type Order, type StaffOrderStatus, statusChange } from './order';
+import { isUnderWay, type Order, type StaffOrderStatus, staffStatusLabels, statusChange } from './order';
 
 type BulkOrder = Pick<
   Order,
@@ -7,6 +7,21 @@ type BulkOrder = Pick<
 
 /** What many orders are brought to at once: a status, or out for delivery. */
 export type BulkAct = StaffOrderStatus | 'dispatch';
+
+/** All that many orders can be brought to, in the order in which they come to it. */
+export const bulkActs = [
+  'pending_confirmation',
+  'pending',
+  'confirmed',
+  'preparing',
+  'dispatch',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly BulkAct[];
+
+/** What an order is afterwards, in words for staff. */
+export const bulkActLabel = (act: BulkAct) =>
+  act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
 
 /** Why an order is left out where many are changed together. */
 export type LeftOutBecause = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
@@ -39,4 +54,15 @@ export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause |
     return isUnderWay(order.status) ? null : 'not-ready';
   }
   return statusChange(order, act).needsReason ? 'unpaid' : null;
+}
+
+/** Who hears at once that the boxes of these orders are on their way, for staff who are about to send them out. */
+export function whoIsToldOfMany(orders: readonly Pick<Order, 'is_gift_order' | 'is_surprise'>[]): string {
+  const gifts = orders.filter((one) => one.is_gift_order);
+  const surprises = gifts.filter((one) => one.is_surprise).length;
+  const told = 'Each customer is told at once that their box is on its way';
+  if (gifts.length === 0) return `${told}.`;
+  const andRecipients = `${told}, and so is the recipient of each gift (${gifts.length} of them)`;
+  if (surprises === 0) return `${andRecipients}.`;
+  return `${andRecipients}. Recipients who have not heard of their gift before: ${surprises}.`;
 }

@@ -1,35 +1,20 @@
-import { freeUnpaidBoxes, type FreeingOutcome } from '@sharebox/domain/callables/free-unpaid-boxes';
+import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { hasMoney } from '@sharebox/domain/payment/ledger';
 import { freeUnpaidBox } from '../boxes/free-unpaid-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
+import { eachByItself } from '../platform/each-by-itself';
 import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
-/** Orders of one drop free boxes that the same line waits for: a handful at once. */
-const atOnce = 5;
-
-/** One order's refusal is not the others': each is a commit of its own. */
 export const freeUnpaidBoxesCall = validatedCall({
   contract: freeUnpaidBoxes,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids, notes }) => {
-    const free = async (order_id: string): Promise<FreeingOutcome> => {
-      try {
-        await freeOne(services, caller, order_id, notes);
-        return { order_id, refusal: null };
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        return { order_id, refusal: { reason: error.reason, message: error.message } };
-      }
-    };
-    const results: FreeingOutcome[] = [];
-    for (let start = 0; start < order_ids.length; start += atOnce) {
-      results.push(...(await Promise.all(order_ids.slice(start, start + atOnce).map(free))));
-    }
-    return { results };
+    const outcomes = await eachByItself(order_ids, (id) => freeOne(services, caller, id, notes));
+    return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },
 });
 

@@ -7,6 +7,7 @@ import { deleteDropCall } from '../../../functions/src/callables/delete-drop';
 import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
 import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
 import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
+import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
 import { exportMyDataCall } from '../../../functions/src/callables/export-my-data';
 import { findRecipientCall } from '../../../functions/src/callables/find-recipient';
 import { freeUnpaidBoxesCall } from '../../../functions/src/callables/free-unpaid-boxes';
@@ -62,6 +63,7 @@ export const call = {
   findRecipient: findRecipientCall.answer,
   claimGiftLink: claimGiftLinkCall.answer,
   dispatchOrder: dispatchOrderCall.answer,
+  dispatchOrders: dispatchOrdersCall.answer,
   settleDeclinedGift: settleDeclinedGiftCall.answer,
   thankForGift: thankForGiftCall.answer,
   redirectGift: redirectGiftCall.answer,

@@ -11,6 +11,7 @@ import type { CallableContract } from '@sharebox/domain/callables/contract';
 import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
+import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
 import { findRecipient } from '@sharebox/domain/callables/find-recipient';
 import { approveMatched } from '@sharebox/domain/callables/approve-matched';
 import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
@@ -149,6 +150,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
     { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
     { contract: dispatchOrder, inputs: perOrder({}) },
+    { contract: dispatchOrders, inputs: [{ order_ids: orderIds }] },
     {
       contract: reviewPayment,
       inputs: orderIds.map((confirmation_id) => ({

@@ -1,10 +1,12 @@
 import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
+import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
 import {
   mostOrdersAtOnce,
+  type OrderOutcome,
   setOrderStatuses,
-  type StatusOutcome,
 } from '@sharebox/domain/callables/set-order-statuses';
+import type { BulkAct } from '@sharebox/domain/order/bulk-act';
 import {
   type Order,
   order,
@@ -68,30 +70,32 @@ export async function changeOrderStatus(change: SetOrderStatusInput): Promise<vo
   await callFunction(setOrderStatus, change);
 }
 
-interface StatusChanges {
+interface BulkChanges {
   orders: readonly WithId<Order>[];
-  status: StaffOrderStatus;
+  act: BulkAct;
   reason: string;
   /** Told what came of each order, as it becomes known. */
-  onOutcomes: (outcomes: StatusOutcome[]) => void;
+  onOutcomes: (outcomes: OrderOutcome[]) => void;
   /** Ends it after the call that is under way. */
   signal: AbortSignal;
 }
 
 /**
- * Sets one status for many orders, each by itself, in one call after the other. Throws as `callFunction` does; what
- * was set by then stays.
+ * Sets one status for many orders, or sends them out, each by itself, in one call after the other. Throws as
+ * `callFunction` does; what was done by then stays.
  */
-export async function changeOrderStatuses(changes: StatusChanges): Promise<void> {
-  const { orders, status, reason, onOutcomes, signal } = changes;
+export async function changeOrders(changes: BulkChanges): Promise<void> {
+  const { orders, act, reason, onOutcomes, signal } = changes;
   for (let start = 0; start < orders.length && !signal.aborted; start += mostOrdersAtOnce) {
-    const { results } = await callFunction(setOrderStatuses, {
-      orders: orders
-        .slice(start, start + mostOrdersAtOnce)
-        .map((one) => ({ order_id: one.id, seen_status: one.status })),
-      status,
-      ...(reason && { reason }),
-    });
+    const some = orders.slice(start, start + mostOrdersAtOnce);
+    const { results } =
+      act === 'dispatch'
+        ? await callFunction(dispatchOrders, { order_ids: some.map((one) => one.id) })
+        : await callFunction(setOrderStatuses, {
+            orders: some.map((one) => ({ order_id: one.id, seen_status: one.status })),
+            status: act,
+            ...(reason && { reason }),
+          });
     onOutcomes(results);
   }
 }

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { type StaffOrderStatus, staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order/order';
+import { type BulkAct, bulkActLabel, bulkActs } from '@sharebox/domain/order/bulk-act';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';
@@ -14,19 +14,19 @@ interface BulkBarProps {
   count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
-  onChooseStatus: (status: StaffOrderStatus) => void;
+  onChooseAct: (act: BulkAct) => void;
   /** What else can be done with the list. */
   children: ReactNode;
 }
 
 /**
- * Selects orders and changes the status of all that are selected. It stays in sight while there are any. Only inside
+ * Selects orders and changes the status of all that are selected, or sends them out. It stays in sight while there are any. Only inside
  * `MuiArea`.
  */
-export function BulkBar({ shown, count, selected, onSelectAll, onChooseStatus, children }: BulkBarProps) {
+export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, children }: BulkBarProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
-    const chosen = staffOrderStatuses.find((status) => status === value);
-    if (chosen) onChooseStatus(chosen);
+    const chosen = bulkActs.find((act) => act === value);
+    if (chosen) onChooseAct(chosen);
   });
   return (
     <div className={classNames(styles.bar, selected > 0 && styles.active)}>
@@ -58,9 +58,9 @@ export function BulkBar({ shown, count, selected, onSelectAll, onChooseStatus, c
             slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: listeners }}
           >
             <option value="">Choose…</option>
-            {staffOrderStatuses.map((status) => (
-              <option key={status} value={status}>
-                {staffStatusLabels[status]}
+            {bulkActs.map((act) => (
+              <option key={act} value={act}>
+                {bulkActLabel(act)}
               </option>
             ))}
           </TextField>

@@ -1,11 +1,7 @@
-import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import { DomainError } from '@sharebox/domain/common/errors';
-import {
-  type Order,
-  shortOrderId,
-  type StaffOrderStatus,
-  staffStatusLabels,
-} from '@sharebox/domain/order/order';
+import { type BulkAct, bulkActLabel } from '@sharebox/domain/order/bulk-act';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { Banner } from '../../../../components/banner';
 import { Chip } from '../../../../components/chip';
 import { Stack } from '../../../../components/stack';
@@ -15,20 +11,20 @@ import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {
   orders: readonly WithId<Order>[];
-  status: StaffOrderStatus;
+  act: BulkAct;
   /** Of the orders that were tried so far. */
-  outcomes: readonly StatusOutcome[];
+  outcomes: readonly OrderOutcome[];
   isRunning: boolean;
   /** Why the rest was not tried. */
   failure: string | null;
 }
 
-function why({ reason, message }: NonNullable<StatusOutcome['refusal']>): string {
+function why({ reason, message }: NonNullable<OrderOutcome['refusal']>): string {
   return failureMessage('Failed to update order status', new DomainError(reason, message));
 }
 
 /** What came of each order of a change to many. */
-export function BulkResults({ orders, status, outcomes, isRunning, failure }: BulkResultsProps) {
+export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkResultsProps) {
   const known = new Map(outcomes.map((outcome) => [outcome.order_id, outcome]));
   const changed = outcomes.filter((outcome) => outcome.refusal === null).length;
   return (
@@ -50,7 +46,7 @@ export function BulkResults({ orders, status, outcomes, isRunning, failure }: Bu
                 {shortOrderId(order.id)} <small>{order.confirmation_reference}</small>
               </span>
               {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
-              {outcome && !refusal && <Chip tone="success">{staffStatusLabels[status]}</Chip>}
+              {outcome && !refusal && <Chip tone="success">{bulkActLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
               {refusal && <span className={styles.why}>{why(refusal)}</span>}
             </li>

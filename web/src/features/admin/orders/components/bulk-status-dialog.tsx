@@ -1,13 +1,12 @@
-import { leftOutBecause, leftOutWords } from '@sharebox/domain/order/bulk-act';
-import type { StatusOutcome } from '@sharebox/domain/callables/set-order-statuses';
 import {
-  type Order,
-  type StaffOrderStatus,
-  staffStatusLabels,
-  shortOrderId,
-  statusChange,
-  maxReasonLength,
-} from '@sharebox/domain/order/order';
+  type BulkAct,
+  bulkActLabel,
+  leftOutBecause,
+  leftOutWords,
+  whoIsToldOfMany,
+} from '@sharebox/domain/order/bulk-act';
+import type { OrderOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import { type Order, shortOrderId, statusChange, maxReasonLength } from '@sharebox/domain/order/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { cancellationMoney } from '@sharebox/domain/payment/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -18,14 +17,14 @@ import { Dialog } from '../../../../components/dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import type { WithId } from '../../../../firebase/live';
-import { changeOrderStatuses } from '../api/staff-orders';
+import { changeOrders } from '../api/staff-orders';
 import { failureMessage } from '../../list/failure-message';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {
-  /** As they were when the status was chosen. */
+  /** As they were when it was chosen. */
   orders: readonly WithId<Order>[];
-  status: StaffOrderStatus;
+  act: BulkAct;
   onClose: () => void;
   /** With the ids of those that were changed. */
   onChanged: (orderIds: string[]) => void;
@@ -33,23 +32,35 @@ interface BulkStatusDialogProps {
 
 const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
 
+function title(act: BulkAct, orders: number): string {
+  if (act === 'dispatch') {
+    return orders === 0 ? 'Nothing to send out for delivery' : `Send ${count(orders)} out for delivery?`;
+  }
+  return `Change ${count(orders)} to ${bulkActLabel(act)}?`;
+}
+
+function doIt(act: BulkAct): string {
+  if (act === 'dispatch') return 'Send out';
+  return act === 'cancelled' ? 'Cancel' : 'Change';
+}
+
 /** The prompt before many orders change at once, and then what came of each. */
-export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }: BulkStatusDialogProps) {
+export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
-  const [outcomes, setOutcomes] = useState<readonly StatusOutcome[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { isSubmitting, isSubmitted } = formState;
 
-  const orders = chosen.filter((one) => leftOutBecause(one, status) === null);
+  const orders = chosen.filter((one) => leftOutBecause(one, act) === null);
   const leftOut = chosen.flatMap((order) => {
-    const why = leftOutBecause(order, status);
+    const why = leftOutBecause(order, act);
     return why ? [{ order, why: leftOutWords[why] }] : [];
   });
-  const changes = orders.map((one) => statusChange(one, status));
-  const cancels = status === 'cancelled';
+  const changes = act === 'dispatch' ? [] : orders.map((one) => statusChange(one, act));
+  const cancels = act === 'cancelled';
   const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
   const taken = changes.filter((change) => change.box === 'take').length;
@@ -64,9 +75,9 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
     }
     const { signal } = (running.current = new AbortController());
     try {
-      await changeOrderStatuses({
+      await changeOrders({
         orders,
-        status,
+        act,
         reason: written,
         signal,
         onOutcomes: (known) => {
@@ -81,7 +92,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
 
   return (
     <Dialog
-      title={`Change ${count(orders.length)} to ${staffStatusLabels[status]}?`}
+      title={title(act, orders.length)}
       // What came of each order would be gone: first it stops.
       onClose={() => (isSubmitting ? running.current?.abort() : onClose())}
       wide
@@ -89,7 +100,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
         <Stack row gap={3}>
           {!isBegun && orders.length > 0 && (
             <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
-              {cancels ? `Cancel ${count(orders.length)}` : `Change ${count(orders.length)}`}
+              {`${doIt(act)} ${count(orders.length)}`}
             </Button>
           )}
           {isSubmitting ? (
@@ -107,7 +118,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
       {isBegun ? (
         <BulkResults
           orders={orders}
-          status={status}
+          act={act}
           outcomes={outcomes}
           isRunning={isSubmitting}
           failure={failure}
@@ -117,7 +128,9 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
           <Stack gap={4}>
             {orders.length > 0 && (
               <p>
-                Each customer sees the new status at once.
+                {act === 'dispatch'
+                  ? `${whoIsToldOfMany(orders)} This can’t be taken back.`
+                  : 'Each customer sees the new status at once.'}
                 {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
                 {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
               </p>
@@ -139,7 +152,7 @@ export function BulkStatusDialog({ orders: chosen, status, onClose, onChanged }:
                     </li>
                   ))}
                 </ul>
-                You can still change these one by one.
+                {act !== 'dispatch' && 'You can still change these one by one.'}
               </Banner>
             )}
             {cancels && orders.length > 0 && (

@@ -1,4 +1,4 @@
-import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
+import { type BulkAct, waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import {
   type Order,
   type StaffOrderStatus,
@@ -37,7 +37,7 @@ const filterOptions = [
 
 interface BulkChange {
   orders: readonly WithId<Order>[];
-  status: StaffOrderStatus;
+  act: BulkAct;
 }
 
 interface AskedChange {
@@ -96,7 +96,7 @@ export function OrdersTab() {
         onSelectAll={(isSelected) =>
           mark((isSelected ? shown : selected)?.map((one) => one.id) ?? [], isSelected)
         }
-        onChooseStatus={(status) => setBulk({ orders: selected, status })}
+        onChooseAct={(act) => setBulk({ orders: selected, act })}
       >
         <ExportButton
           fileName="orders.csv"
@@ -135,7 +135,7 @@ export function OrdersTab() {
       {bulk && (
         <BulkStatusDialog
           orders={bulk.orders}
-          status={bulk.status}
+          act={bulk.act}
           onClose={() => setBulk(null)}
           onChanged={(orderIds) => mark(orderIds, false)}
         />

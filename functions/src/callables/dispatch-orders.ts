@@ -1,0 +1,14 @@
+import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
+import { sendOut } from '../delivery/send-out';
+import { eachByItself } from '../platform/each-by-itself';
+import { validatedCall } from '../platform/validated-call';
+
+export const dispatchOrdersCall = validatedCall({
+  contract: dispatchOrders,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async (services, caller, { order_ids }) => {
+    const outcomes = await eachByItself(order_ids, (id) => sendOut(services, caller, id, true));
+    return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
+  },
+});
