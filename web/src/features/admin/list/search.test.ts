@@ -23,10 +23,23 @@ const order = {
   payment_reference: null,
   gift_sender_name: null,
   recipient_name: 'Tunde',
+  guest_email: 'Chi@example.com',
+  items: [{ name: 'Smoky Party Jollof' }, { name: 'Zobo' }],
 };
 
 test('an order is found by the name of who ordered it, and by that of its recipient', () => {
   expect(matchesOrder(order, 'Ada Obi', 'obi')).toBe(true);
   expect(matchesOrder(order, 'Ada Obi', 'tunde')).toBe(true);
   expect(matchesOrder(order, undefined, 'obi')).toBe(false);
+});
+
+test.each(['zobo', 'party jollof', 'chi@example'])(
+  'an order is found by "%s", a dish or a guest’s email',
+  (text) => {
+    expect(matchesOrder(order, undefined, text)).toBe(true);
+  },
+);
+
+test('an order is not found by a dish that is not in it', () => {
+  expect(matchesOrder(order, 'Ada Obi', 'suya')).toBe(false);
 });

@@ -42,18 +42,20 @@ export function matchesMeal(
   return contains([meal.name, meal.subcategory, ...meal.allergens], text);
 }
 
-/** Found by the payer's or the recipient's name, order id or reference. */
-export function matchesOrder(
-  order: Pick<
-    WithId<Order>,
-    'id' | 'confirmation_reference' | 'payment_reference' | 'gift_sender_name' | 'recipient_name'
-  >,
-  payerName: string | undefined,
-  text: string,
-): boolean {
+type SearchedOrder = Pick<
+  WithId<Order>,
+  | 'id'
+  | 'confirmation_reference'
+  | 'payment_reference'
+  | 'gift_sender_name'
+  | 'recipient_name'
+  | 'guest_email'
+> & { items: readonly { name: string }[] };
+
+/** Found by the payer's or the recipient's name, a guest's email, order id, reference, or a dish that is in it. */
+export function matchesOrder(order: SearchedOrder, payerName: string | undefined, text: string): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;
-  return contains(
-    [id, confirmation_reference, payment_reference, gift_sender_name, recipient_name, payerName],
-    text,
-  );
+  const dishes = order.items.map((item) => item.name);
+  const names = [gift_sender_name, recipient_name, payerName, order.guest_email];
+  return contains([id, confirmation_reference, payment_reference, ...names, ...dishes], text);
 }
