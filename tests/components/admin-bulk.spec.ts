@@ -1,5 +1,6 @@
 import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
 import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+import { reasonMessages } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -21,11 +22,19 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   shop,
 }) => {
   shop.answer(setOrderStatuses, ({ orders, status }) => {
-    for (const { order_id } of orders) shop.update(`orders/${order_id}`, { status });
-    return { results: orders.map(({ order_id }) => ({ order_id, refusal: null })) };
+    const changed = orders.filter(({ order_id }) => order_id !== overtaken.orderId);
+    for (const { order_id } of changed) shop.update(`orders/${order_id}`, { status });
+    const reason = 'changed-meanwhile';
+    const refusal = { reason, message: reasonMessages[reason] } as const;
+    return {
+      results: orders.map(({ order_id }) => ({
+        order_id,
+        refusal: order_id === overtaken.orderId ? refusal : null,
+      })),
+    };
   });
   const payer = await createAccount();
-  const dropId = await writeDrop(4);
+  const dropId = await writeDrop(5);
   const paid = { status: 'confirmed', payment_status: 'paid' } as const;
   const gift = { ...paid, is_gift_order: true, recipient_name: 'Tunde' };
   const order = (box: number, changes: object) => writePaidOrder({ payer, dropId, box, order: changes });
@@ -33,6 +42,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   const gone = await order(2, { ...paid, dispatched_at: new Date() });
   const unpaid = await order(3, { payment_status: 'failed' });
   const well = await order(4, paid);
+  const overtaken = await order(5, paid);
   await signIn(page, admin);
   await page.goto('/admin?tab=orders');
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Declined gifts');
@@ -43,18 +53,21 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Change status to').selectOption('Preparing');
-  const dialog = page.getByRole('dialog', { name: 'Change 1 order to Preparing?' });
+  const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
   await expect(dialog).toContainText('3 orders left out');
   const left = dialog.getByRole('list', { name: 'Left out' });
   await expect(left).toContainText(`${shortOrderId(declined.orderId)}: Its recipient declined the gift`);
   await expect(left).toContainText(`${shortOrderId(gone.orderId)}: It is out for delivery.`);
   await expect(left).toContainText(`${shortOrderId(unpaid.orderId)}: Its payment is not verified.`);
-  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
-  await expect(dialog.getByText('1 of 1 changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  await expect(dialog.getByText('1 of 2 changed')).toBeVisible();
+  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results.filter({ hasText: shortOrderId(overtaken.orderId) })).toContainText(
+    reasonMessages['changed-meanwhile'],
+  );
   expect(await statusOf(well.orderId)).toBe('preparing');
-  expect(shop.calls(setOrderStatuses).flatMap(({ orders }) => orders)).toMatchObject([
-    { order_id: well.orderId },
-  ]);
+  const asked = shop.calls(setOrderStatuses).flatMap(({ orders }) => orders.map((one) => one.order_id));
+  expect(asked.sort()).toEqual([well.orderId, overtaken.orderId].sort());
 
   shop.answer(dispatchOrders, ({ order_ids }) => {
     for (const id of order_ids) shop.update(`orders/${id}`, { dispatched_at: new Date() });
@@ -63,14 +76,15 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('checkbox', { name: /Select all|selected/ }).check();
   await page.getByLabel('Change status to').selectOption('Out for delivery');
-  const sending = page.getByRole('dialog', { name: 'Send 1 order out for delivery?' });
+  const sending = page.getByRole('dialog', { name: 'Send 2 orders out for delivery?' });
   await expect(sending).toContainText('Each customer is told at once that their box is on its way.');
   await expect(sending).toContainText('This can’t be taken back.');
   await expect(sending.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(3);
-  await sending.getByRole('button', { name: 'Send out 1 order' }).click();
-  await expect(sending.getByText('1 of 1 changed')).toBeVisible();
+  await sending.getByRole('button', { name: 'Send out 2 orders' }).click();
+  await expect(sending.getByText('2 of 2 changed')).toBeVisible();
   await expect(sending.getByRole('list', { name: 'Results' })).toContainText('Out for delivery');
-  expect(shop.calls(dispatchOrders)).toEqual([{ order_ids: [well.orderId] }]);
+  const [sent] = shop.calls(dispatchOrders);
+  expect([...(sent?.order_ids ?? [])].sort()).toEqual([well.orderId, overtaken.orderId].sort());
 });
 
 test('the orders that a search finds are saved as a CSV file, without formulas of customers', async ({

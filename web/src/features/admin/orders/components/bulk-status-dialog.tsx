@@ -63,7 +63,6 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const cancels = act === 'cancelled';
   const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
-  const taken = changes.filter((change) => change.box === 'take').length;
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
   async function change({ reason }: { reason: string }): Promise<void> {
@@ -132,7 +131,6 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
                   ? `${whoIsToldOfMany(orders)} This can’t be taken back.`
                   : 'Each customer sees the new status at once.'}
                 {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
-                {taken > 0 && ` Orders that need a free box of their drop again: ${taken}.`}
               </p>
             )}
             {paid > 0 && (
