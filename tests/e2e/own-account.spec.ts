@@ -46,7 +46,9 @@ test('a member takes their data away, deletes the account with the password, and
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This account has been disabled. Write to us or call us if that is a mistake.')).toBeVisible();
+  await expect(
+    page.getByText('This account has been disabled. Write to us or call us if that is a mistake.'),
+  ).toBeVisible();
 
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=messages');
