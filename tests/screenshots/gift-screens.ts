@@ -152,6 +152,14 @@ export const giftScreens: Screen[] = [
     },
   },
   {
+    name: 'gift-order-cut-off',
+    of: 'giftOrder',
+    as: 'visitor',
+    open: async (page) => {
+      await at(page, paths.giftOrder, 'This link opens no gift');
+    },
+  },
+  {
     name: 'gift-success',
     of: 'giftSuccess',
     as: 'regular',
