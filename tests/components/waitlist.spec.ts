@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
+import { packBox } from '../support/box';
 import { withOrders } from '../support/own-storefront';
 import { offerOfABox } from '../support/sold-out-week';
 
@@ -43,6 +45,9 @@ test('a member in line sees it, and the box that is kept for them the moment it 
   await menu(page);
   await expect(page.getByText('You are on the waiting list.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
+  const { meals } = shop.storefront().menu;
+  const first = (category: MealCategory) => meals.filter((meal) => meal.category === category).slice(0, 1);
+  await packBox(page, [...first('main'), ...first('side'), ...first('drink')]);
   await menu(page, '?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
   await expect(page.getByText('You are on the waiting list.')).toBeVisible();
@@ -51,7 +56,7 @@ test('a member in line sees it, and the box that is kept for them the moment it 
   const kept = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
   await expect(kept).toBeVisible();
   await expect(kept.getByRole('timer')).toContainText(/19|20/);
-  await expect(kept.getByRole('link', { name: 'Choose your dishes' })).toBeVisible();
+  await expect(kept.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
   await expect(page.getByText('This week is sold out')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });
@@ -68,6 +73,7 @@ test('an offer that runs out before the member’s eyes gives way to the sold-ou
   await page.clock.install();
   await menu(page);
   await expect(page.getByText(/A box is kept for you until/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose your dishes' })).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByText('This week is sold out')).toBeVisible();
   await expect(page.getByText('The time for the box that we kept for you ran out.')).toBeVisible();
