@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { recordPayment } from '@sharebox/domain/callables/record-payment';
+import { recordRefund } from '@sharebox/domain/callables/record-refund';
+import { ledgerEntry } from '@sharebox/domain/payment/payment';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { logAudit } from '../support/audit-of-shop';
+import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+import { confirmDialog } from '../support/confirm-dialog';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+  // Somebody else's, that a filter has to leave out.
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+});
+
+/** Enters every sum that staff record. */
+function takePayments(shop: Shop): void {
+  shop.answer(recordPayment, (input) => {
+    const { request_id: entry_id, order_id, kind, amount, note } = input;
+    const bank_reference = input.kind === 'received' ? input.bank_reference : undefined;
+    const entry = { kind, amount, note, bank_reference, recorded_by: admin.uid };
+    const net_received = enterMoney(shop, order_id, entry_id, entry);
+    const row = { actor: admin.uid, action: 'payment.record', target: `orders/${order_id}` };
+    logAudit(shop, { ...row, after: { net_received, amount } });
+    return { order_id, entry_id, net_received };
+  });
+}
+
+/** Enters every stage of a refund. */
+function takeRefunds(shop: Shop): void {
+  shop.answer(recordRefund, (input) => {
+    const { order_id, stage, note } = input;
+    const refund_id = input.stage === 'requested' ? input.request_id : input.refund_id;
+    const requested = ledgerOf(shop, order_id).find((entry) => entry.refund_id === refund_id);
+    const amount = input.stage === 'requested' ? input.amount : requested?.amount;
+    const bank_reference = input.stage === 'sent' ? input.bank_reference : undefined;
+    const entry = { kind: 'refunded' as const, amount, refund_id, stage, note, bank_reference };
+    enterMoney(shop, order_id, `refund-${refund_id}-${stage}`, { ...entry, recorded_by: admin.uid });
+    return { order_id, refund_id, stage };
+  });
+}
+
+async function record(page: Page, card: Locator, amount: string): Promise<void> {
+  await card.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Amount (₦)').fill(amount);
+  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  await confirmDialog(page, 'Record payment', 'Record payment');
+}
+
+test('money is recorded in parts after each message, and what is missing or too much stays visible', async ({
+  page,
+  shop,
+}) => {
+  takePayments(shop);
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
+  const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
+  await expect(card).toContainText('Nothing is in the ledger yet; ₦24,000 is due.');
+
+  await card.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  const send = dialog.getByRole('button', { name: 'Record payment' });
+  await dialog.getByLabel('Amount (₦)').fill('5000.50');
+  await send.click();
+  await expect(dialog.getByLabel('Amount (₦)')).toBeFocused();
+  await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(
+    'Please confirm that you have seen this money in the bank.',
+  );
+  await dialog.getByLabel('Amount (₦)').fill('5,000');
+  await dialog.getByLabel('Bank reference').fill('FT-77');
+  await dialog.getByRole('checkbox').check();
+  await confirmDialog(page, 'Record payment', 'Record payment');
+  await expect(card).toContainText('₦19,000 is missing.');
+  await expect(card).toContainText('Part paid');
+  await expect(card).toContainText('₦19,000 less than the order total');
+  const ledger = card.getByRole('list', { name: 'Ledger' });
+  await expect(ledger).toContainText('+₦5,000');
+  await expect(ledger).toContainText(`${admin.firstName} ${admin.lastName}`);
+  await expect(ledger).toContainText('FT-77');
+
+  await record(page, card, '19000');
+  await expect(card).toContainText('Paid in full.');
+  await record(page, card, '500');
+  await expect(card).toContainText('₦500 more than the order costs.');
+  await expect(card).toContainText('Overpaid');
+
+  await card.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByLabel('Kind').selectOption('Correction of an earlier entry');
+  await dialog.getByLabel('Amount (₦)').fill('-500');
+  await send.click();
+  await expect(dialog.getByText('Please say why the ledger is corrected.')).toBeVisible();
+  await dialog.getByLabel('Reason for the correction').fill('Typed twice');
+  await confirmDialog(page, 'Record payment', 'Record payment');
+  await expect(card).toContainText('Paid in full.');
+  await expect(ledger).toContainText('Typed twice');
+  expect(ledgerOf(shop, orderId).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['received', 5_000],
+    ['received', 19_000],
+    ['received', 500],
+    ['adjusted', -500],
+  ]);
+});
+
+test('a refund is found by the filter in the address, requested, sent and confirmed with who and when', async ({
+  page,
+  shop,
+}) => {
+  takeRefunds(shop);
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: null,
+    order: { status: 'cancelled', needs_refund: true, net_received: paidOrderTotal, payment_status: 'paid' },
+    claim: { status: 'verified', needs_refund: true, net_received: paidOrderTotal },
+  });
+  const entry = ledgerEntry.parse({
+    kind: 'received',
+    amount: paidOrderTotal,
+    confirmation_id: orderId,
+    recorded_by: admin.uid,
+    at: new Date(),
+    is_late: true,
+  });
+  shop.write(`orders/${orderId}/payments/received-${orderId}`, entry);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&status=needs-refund&q=${orderId}`);
+  await expect(page.getByText('Showing 1 order')).toBeVisible();
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs refund');
+  await expect(page).toHaveURL(/status=needs-refund/);
+  await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
+  const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(card).toContainText('The order has no box: ₦24,000 is owed back.');
+  await expect(card).toContainText('Paid too late');
+
+  await card.getByRole('button', { name: 'Request refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a refund' });
+  await expect(dialog.getByLabel('Amount (₦)')).toHaveValue('24000');
+  await dialog.getByLabel('Amount (₦)').fill('24001');
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
+  await expect(dialog.getByText('At most ₦24,000 can be refunded.')).toBeVisible();
+  await dialog.getByLabel('Amount (₦)').fill('24,000');
+  await confirmDialog(page, 'Request a refund', 'Request refund');
+  await expect(card).toContainText('Refund due');
+
+  await card.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByLabel('Bank reference').fill('OUT-9');
+  await confirmDialog(page, 'Has this refund been sent?', 'It was sent');
+  await expect(page.getByText('Showing 1 of 2 confirmations')).toHaveCount(0);
+  await expect(card).toContainText('Everything was sent back.');
+  await card.getByRole('button', { name: 'Mark as arrived' }).click();
+  await confirmDialog(page, 'Has this refund arrived?', 'It arrived');
+  const ledger = card.getByRole('list', { name: 'Ledger' });
+  await expect(ledger.getByRole('listitem')).toContainText([
+    'Payment received',
+    'Refund requested',
+    'Refund sent',
+    'Refund confirmed',
+  ]);
+  await expect(ledger.getByRole('listitem').nth(2)).toContainText(
+    new RegExp(`−₦24,000.*${admin.firstName} ${admin.lastName} · OUT-9`),
+  );
+  expect(ledgerOf(shop, orderId).map(({ stage }) => stage)).toEqual([
+    undefined,
+    'requested',
+    'sent',
+    'confirmed',
+  ]);
+});
+
+test('an order’s row tells its timeline, live, and its ledger', async ({ page, shop }) => {
+  takePayments(shop);
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying: ₦24,000/]);
+  await expect(happenings.first()).toContainText(`${payer.firstName} ${payer.lastName}`);
+
+  await record(page, page.getByRole('table', { name: 'Orders' }), '24000');
+  await expect(happenings).toHaveCount(3);
+  await expect(happenings.last()).toContainText('Payment recorded: ₦24,000');
+  await expect(happenings.last()).toContainText(`${admin.firstName} ${admin.lastName}`);
+  await expect(page.getByText('Paid in full.')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { importStatement } from '@sharebox/domain/callables/import-statement';
+import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
+import { undoImport } from '@sharebox/domain/callables/undo-import';
+import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
+import { koboToNaira } from '@sharebox/domain/money/money';
+import { bankTransaction, importedRow } from '@sharebox/domain/payment/bank-statement';
+import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+import { confirmDialog } from '../support/confirm-dialog';
+
+let admin: Account;
+test.beforeEach(async () => {
+  admin = await createAccount({ isAdmin: true });
+  // Somebody else's, that a filter has to leave out.
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+});
+
+const free = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
+
+/** Keeps every line of a statement, matches it and undoes that, in the ledger too. */
+function takeStatements(shop: Shop): void {
+  shop.answer(importStatement, ({ rows, import_id }) => {
+    for (const row of rows) {
+      shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date(), import_id));
+    }
+    return { imported: rows.length, known: 0 };
+  });
+  shop.answer(undoImport, ({ import_id }) => {
+    const brought = shop
+      .documents('bank_transactions/')
+      .filter(({ data }) => bankTransaction.parse(data).import_id === import_id);
+    for (const { path } of brought) shop.delete(path);
+    return { removed: brought.length };
+  });
+  shop.write('bank_transactions/of-somebody-else', {
+    booked_on: '2026-11-16',
+    amount: 5_000_00,
+    narration: 'NIP FROM BOLA',
+    reference: 'FT-1',
+    imported_by: admin.uid,
+    imported_at: new Date(),
+    ...free,
+  });
+  const enter = (
+    transaction_id: string,
+    order_id: string,
+    entry: Pick<LedgerEntry, 'kind'> & { note?: string },
+  ) => {
+    const path = `bank_transactions/${transaction_id}`;
+    const isIn = entry.kind === 'received';
+    const entry_id = randomUUID();
+    const naira = koboToNaira(bankTransaction.parse(shop.document(path)).amount);
+    const net_received = enterMoney(shop, order_id, entry_id, {
+      ...entry,
+      amount: isIn ? naira : -naira,
+      transaction_id,
+      recorded_by: admin.uid,
+    });
+    const matched = { order_id, entry_id, matched_by: admin.uid, matched_at: new Date() };
+    shop.update(path, isIn ? matched : free);
+    return { transaction_id, order_id, net_received };
+  };
+  shop.answer(matchTransaction, (input) => enter(input.transaction_id, input.order_id, { kind: 'received' }));
+  shop.answer(unmatchTransaction, (input) =>
+    enter(input.transaction_id, input.order_id, {
+      kind: 'adjusted',
+      note: 'The statement’s line is not this order’s money after all.',
+    }),
+  );
+}
+
+test('a bank’s CSV is pasted, looked at, imported, and its line matched to the order that it names, and not, and again', async ({
+  page,
+  shop,
+}) => {
+  takeStatements(shop);
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    `${orderId},${reference},${payer.firstName} ${payer.lastName}`,
+  );
+  await page.getByRole('button', { name: 'Bank statement' }).click();
+  await expect(page).toHaveURL(/view=statement/);
+
+  await page.getByText('Import a statement').click();
+  const field = page.getByRole('textbox', { name: 'Or paste it here' });
+  await field.fill('Name,Age\nAda,30');
+  await expect(page.getByText(/^No line with a date, a description/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  const title = 'Trans Date,Narration,Reference,Debit,Credit,Balance';
+  await field.fill(`${title}\n17/11/2099,NIP FROM ADA,${orderId},,"24,000.00",`);
+  await expect(page.getByText('Row 2: 2099-11-17 is in the future.')).toBeVisible();
+  const lines = [
+    title,
+    `17/11/2026,NIP FROM ADA ${reference},${orderId},,"24,000.00",`,
+    `17/11/2026,CARD CHARGE,${orderId},50.00,,`,
+    'Total,,,50.00,"24,000.00",',
+  ];
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  const preview = page.getByRole('table', { name: 'Preview of the statement' });
+  await expect(preview.getByRole('row')).toHaveCount(2);
+  await expect(preview).toContainText('₦24,000');
+  await page.getByText('2 rows are not imported').click();
+  await expect(
+    page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
+  ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expectAccessible(page, 'last-import', 'dialog[open]');
+  await confirmDialog(page, 'Undo this import?', 'Remove 1 line');
+  await expect(page.getByText(/^Last import/)).toHaveCount(0);
+  await field.fill(`When,What,Naira in\n17/11/2026,NIP FROM ADA ${reference},"24,000.00"`);
+  await page.getByLabel('Date', { exact: true }).selectOption('When');
+  await page.getByLabel('Description', { exact: true }).selectOption('What');
+  await page.getByLabel('Money that came in').selectOption('Naira in');
+  await page.getByRole('button', { name: 'Read the file with these columns' }).click();
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
+  // The same bank's next file is read at once.
+  await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
+  await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
+  await field.fill('');
+
+  await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
+  const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(reference);
+  await confirmDialog(page, 'Match this money to an order?', 'Match');
+  await expect(line).toContainText('Matched to order');
+  expect(ledgerOf(shop, orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
+  await line.getByRole('button', { name: 'Undo match' }).click();
+  await confirmDialog(page, 'Undo this match?', 'Undo match');
+  await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
+  await confirmDialog(page, 'Match this money to an order?', 'Match');
+  await expect(line).toContainText('Matched to order');
+  await line.getByRole('link').click();
+  await expect(page.getByText('Paid in full.')).toBeVisible();
+  const ledger = page.getByRole('list', { name: 'Ledger' });
+  await expect(ledger.getByRole('listitem')).toContainText([
+    'from the bank’s statement',
+    'The statement’s line is not this order’s money after all.',
+    'from the bank’s statement',
+  ]);
+});
