@@ -23,6 +23,18 @@ it('gives everybody their place in line, and keeps it when they join again', asy
   expect(await hasWaitlist(shop)).toBe(true);
 });
 
+it('tells who only looks their place, and puts nobody back in line who has just left it', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  const looking = { ...here, only_look: true };
+  expect(await call.joinWaitlist(shop, bola, looking)).toEqual({ status: 'waiting', ahead: 0 });
+  await call.leaveWaitlist(shop, bola, here);
+  const before = await standings(shop);
+  expect(await outcome(call.joinWaitlist(shop, bola, looking))).toBe('not-allowed');
+  expect(await standings(shop)).toEqual(before);
+});
+
 it('refuses guests, visitors, unverified and incomplete members, and everybody while orders are not taken', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');

@@ -10,7 +10,8 @@ import type { StorefrontChange } from './backend';
 export async function showOverRealStorefront(page: Page, change: StorefrontChange): Promise<void> {
   await page.context().route('**/api/storefront', async (route) => {
     // The page that asked may be gone by the time that a slow function answers.
-    const response = await route.fetch().catch(() => null);
+    // The server may close a connection that was kept open in the moment in which it is used again.
+    const response = await route.fetch({ maxRetries: 3 }).catch(() => null);
     if (!response) return;
     const shown = await change(storefront.parse(await response.json()));
     await route.fulfill({ response, json: shown });

@@ -5,14 +5,21 @@ import { documentId } from '../common/document-id';
 
 const input = z.strictObject({ drop_id: documentId });
 
+const joining = z.strictObject({
+  drop_id: documentId,
+  /** Says only which place the customer has; who has none, since they left meanwhile, is refused and not put in line. */
+  only_look: z.optional(z.literal(true)),
+});
+
 /**
  * Puts the customer at the end of a sold-out drop's waiting list; who is on it already keeps their place. `ahead`:
  * how many wait before them. Refuses with `no-active-drop`, `window-closed`, `email-unverified`,
- * `profile-incomplete`, `not-allowed` (guests), and `invalid-input` while boxes are free.
+ * `profile-incomplete`, `not-allowed` (guests, and who only looks without being in line), and `invalid-input` while
+ * boxes are free.
  */
 export const joinWaitlist = {
   name: 'joinWaitlist',
-  input,
+  input: joining,
   output: z.object({ status: waitlistStatus, ahead: z.int() }),
 } satisfies CallableContract;
 

@@ -14,7 +14,7 @@ export const joinWaitlistCall = validatedCall({
   contract: joinWaitlist,
   who: 'signed-in',
   callsPerMinute: 20,
-  handle: async (services, caller, { drop_id }) => {
+  handle: async (services, caller, { drop_id, only_look }) => {
     const { store, now } = services;
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (!caller.emailVerified) throw new DomainError('email-unverified');
@@ -47,6 +47,7 @@ export const joinWaitlistCall = validatedCall({
         return { status: standing, ahead: waiting.findIndex((one) => one.user_id === caller.uid) };
       }
       if (standing === 'offered') return { status: standing, ahead: 0 };
+      if (only_look) throw new DomainError('not-allowed');
 
       const slots = numberedSlots(boxes);
       const isKept = (box: Slot) => box.holder_uid === caller.uid && box.order_id !== null;

@@ -95,7 +95,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: openGuestOrder, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: releaseHold, inputs: perOrder({}) },
     { contract: cancelOrder, inputs: perOrder({ reason: 'Plans changed' }) },
-    { contract: joinWaitlist, inputs: [{ drop_id: dropId }] },
+    { contract: joinWaitlist, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlist, inputs: [{ drop_id: dropId }] },
     { contract: syncUserAddress, inputs: [{}] },
     { contract: findRecipient, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },

@@ -18,8 +18,8 @@ export function useWaitingList(dropId: string) {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // Joining again changes nothing and says how many are ahead now: asked when the line may have moved.
-    callFunction(joinWaitlist, { drop_id: dropId }).then(
+    // How many are ahead now is asked when the line may have moved, and joins nobody who has left meanwhile.
+    callFunction(joinWaitlist, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
     );
