@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
+import { failedIn, failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
 
 function reportFile(report: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'sharebox-failed-')), 'report.json');
@@ -25,8 +25,12 @@ it('names what failed in vitest with the first line of its error, and a file tha
     ],
   });
   expect(failedInVitest(file)).toEqual([
-    { name: 'a.test.ts › sells no second', error: 'AssertionError: two' },
-    { name: 'b.test.ts', error: 'SyntaxError: here' },
+    {
+      name: 'a.test.ts › sells no second',
+      error: 'AssertionError: two',
+      details: 'AssertionError: two\n  at x',
+    },
+    { name: 'b.test.ts', error: 'SyntaxError: here', details: 'SyntaxError: here' },
   ]);
 });
 
@@ -44,12 +48,23 @@ it('names what failed in Playwright, within groups too, without colours', () => 
       },
     ],
   });
-  expect(failedInPlaywright(file)).toEqual([{ name: 'a.spec.ts › closes', error: 'Timed out' }]);
+  expect(failedInPlaywright(file)).toEqual([
+    { name: 'a.spec.ts › closes', error: 'Timed out', details: 'Timed out\nlog' },
+  ]);
 });
 
 it('a part that wrote no report names no test', () => {
   expect(failedInVitest('/nowhere/unit.json')).toEqual([]);
   expect(failedInPlaywright('/nowhere/e2e.json')).toEqual([]);
+});
+
+it('finds what failed in any part of one run', () => {
+  const file = reportFile({
+    testResults: [{ name: 'b.test.ts', status: 'failed', message: 'gone', assertionResults: [] }],
+  });
+  renameSync(file, join(dirname(file), 'rules.json'));
+  writeFileSync(join(dirname(file), 'start.json'), '{ "suites": [], "errors": [{ "message": "no shop" }] }');
+  expect(failedIn(dirname(file)).map(({ error }) => error)).toEqual(['gone', 'no shop']);
 });
 
 it('counts in how many runs each test failed, most often first', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
@@ -7,7 +8,14 @@ export interface FailedTest {
   name: string;
   /** The first line of what went wrong. */
   error: string;
+  /** The whole message as far as it is worth printing: what was expected and what was there. */
+  details: string;
 }
+
+/** The parts of `npm test` that write a report, by what runs them. */
+const VITEST_PARTS = ['unit', 'rehearsal', 'rules', 'functions', 'deployed'];
+const PLAYWRIGHT_PARTS = ['components', 'e2e', 'start'];
+const LINES_OF_DETAILS = 25;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -45,12 +53,17 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-const firstLine = (text = '') =>
+function failure(name: string, message = ''): FailedTest {
   // Playwright colours its messages.
-  stripVTControlCharacters(text)
+  const lines = stripVTControlCharacters(message)
     .split('\n')
-    .find((line) => line.trim() !== '')
-    ?.trim() ?? 'no message';
+    .filter((line) => line.trim() !== '');
+  return {
+    name,
+    error: lines[0]?.trim() ?? 'no message',
+    details: lines.slice(0, LINES_OF_DETAILS).join('\n'),
+  };
+}
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -61,11 +74,10 @@ export function failedInVitest(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   return vitestReport.parse(read(file)).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [{ name, error: firstLine(message) }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${name} › ${fullName}`,
-      error: firstLine(failureMessages[0]),
-    }));
+    if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${name} › ${fullName}`, failureMessages[0]),
+    );
   });
 }
 
@@ -77,21 +89,30 @@ function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwri
 export function failedInPlaywright(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   const { suites, errors } = playwrightReport.parse(read(file));
-  const failed = suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({
-        name: `${spec.file} › ${spec.title}`,
-        error: firstLine(results.find(({ error }) => error)?.error?.message),
-      })),
-  );
-  return [...failed, ...errors.map(({ message }) => ({ name: file, error: firstLine(message) }))];
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) =>
+          failure(`${spec.file} › ${spec.title}`, results.find(({ error }) => error)?.error?.message),
+        ),
+    );
+  return [...failed, ...errors.map(({ message }) => failure(file, message))];
+}
+
+/** Every test that failed by the reports in this directory, as one run of `npm test` leaves them. */
+export function failedIn(reports: string): FailedTest[] {
+  return [
+    ...VITEST_PARTS.flatMap((part) => failedInVitest(join(reports, `${part}.json`))),
+    ...PLAYWRIGHT_PARTS.flatMap((part) => failedInPlaywright(join(reports, `${part}.json`))),
+  ];
 }
 
 /**
  * One line for each test that failed in any of the runs, most often first: in how many runs, and what it said first.
  */
-export function failureRates(runs: readonly (readonly FailedTest[])[]): string[] {
+export function failureRates(runs: readonly (readonly Pick<FailedTest, 'name' | 'error'>[])[]): string[] {
   const failures = new Map<string, { times: number; error: string }>();
   for (const run of runs) {
     const inThisRun = new Map(run.map(({ name, error }) => [name, error]));

@@ -5,14 +5,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
+import { failedIn, failureRates } from './failed-tests';
 import { ROOT } from './local-stack/project';
 import { run, startChild } from './local-stack/run';
 import { shutDown } from './local-stack/shutdown';
 
 const REPORTS = join(ROOT, 'test-results');
-const VITEST = ['unit', 'rules', 'functions', 'deployed'];
-const PLAYWRIGHT = ['components', 'e2e'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,10 +33,7 @@ for (let number = 1; number <= times; number++) {
   const { code } = await run(process.execPath, args);
   const seconds = Math.round((performance.now() - began) / 1000);
   runs.push({ run: number, seconds, result: code === 0 ? 'green' : 'red' });
-  failures.push([
-    ...VITEST.flatMap((part) => failedInVitest(join(REPORTS, `${part}.json`))),
-    ...PLAYWRIGHT.flatMap((part) => failedInPlaywright(join(REPORTS, `${part}.json`))),
-  ]);
+  failures.push(failedIn(REPORTS));
 }
 await shutDown();
 

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions, buildWeb } from './build-app';
 import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
+import { failedIn } from './failed-tests';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { startMailServer } from './local-stack/mail-server';
 import { choosePorts } from './local-stack/ports';
@@ -181,6 +182,8 @@ if (isBuilt && wanted('start')) {
 await shutDown();
 
 console.table(steps.map(({ part, seconds, counts }) => ({ part, seconds, ...counts })));
+// Last, where the end of a long log is all that is kept of it.
+for (const { name, details } of failedIn(REPORTS)) log(`\n✗ ${name}\n${details}`);
 const total = sumCounts(steps.map(({ counts }) => counts));
 process.exitCode = total.failed > 0 ? 1 : 0;
 log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
