@@ -3,6 +3,7 @@ import { reportError } from '@sharebox/domain/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
+import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,22 +24,22 @@ async function add(page: Page, street: string): Promise<void> {
 }
 
 test('an added address is announced for five seconds, a changed one for eight', async ({ page }) => {
-  await page.clock.install();
   await openAddresses(page);
+  await stopClock(page);
   const added = page.getByText('Address added successfully!');
   await add(page, '2 Peter Odili Road');
+  await tickUntilVisible(page, added);
+  await page.clock.runFor(4000);
   await expect(added).toBeVisible();
-  await page.clock.fastForward(2000);
-  await expect(added).toBeVisible();
-  await page.clock.fastForward(3000);
+  await page.clock.runFor(1100);
   await expect(added).toHaveCount(0);
 
   const changed = page.getByText('Address saved successfully!');
   await page.getByRole('button', { name: /^Set as Default/ }).click();
+  await tickUntilVisible(page, changed);
+  await page.clock.runFor(7000);
   await expect(changed).toBeVisible();
-  await page.clock.fastForward(4000);
-  await expect(changed).toBeVisible();
-  await page.clock.fastForward(4000);
+  await page.clock.runFor(1100);
   await expect(changed).toHaveCount(0);
 });
 

@@ -74,7 +74,7 @@ test('home and menu show a held box as long as it is held, also on a device that
 
   await holdOf(orderId).update({
     status: 'awaiting_payment',
-    hold_expires_at: new Date(Date.now() + 20_000),
+    hold_expires_at: new Date(Date.now() + 120_000),
   });
   await page.clock.install();
   await page.goto('/');
@@ -82,7 +82,7 @@ test('home and menu show a held box as long as it is held, also on a device that
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
   await page.goBack();
   await expect(shown).toBeVisible();
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(121_000);
   await expect(shown, 'Once its time is over').toBeHidden();
 });
 

@@ -31,9 +31,9 @@ test('ten minutes without a review lead to the waiting screen, ten more to what 
   await expect(page.getByRole('timer'), 'Half of the time has passed, also for another load').toHaveText(
     /^[45]:\d\d$/,
   );
-  await page.clock.fastForward(290_000);
+  await page.clock.fastForward(240_000);
   await expect(page).toHaveURL(/payment-pending/);
-  await page.clock.fastForward(11_000);
+  await page.clock.fastForward(61_000);
 
   await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
   await expect(
