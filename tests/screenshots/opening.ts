@@ -59,8 +59,8 @@ export const closed = (page: Page) =>
   showStorefront(page, (real) => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
 
 const withoutDrop = (real: Storefront): Storefront => ({
-  ...real,
   menu: { ...real.menu, drop: null, meals: [] },
+  capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null, current_orders: 0 },
 });
 
 export const noDrop = (page: Page) => showStorefront(page, withoutDrop);

@@ -1,7 +1,7 @@
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { fieldsOfMeal, fieldsProblem, mealOfFields } from './meal-fields';
+import { fieldsOfMeal, fieldsProblem, mealOfFields, subcategoryLabel } from './meal-fields';
 
 const meal: Omit<MealItem, 'revision'> = {
   name: 'Ofada Rice',
@@ -34,4 +34,15 @@ test('what is required is named before what is wrong elsewhere', () => {
     'Name, Price, and Category are required.',
   );
   expect(fieldsProblem(mealOfFields(fields))).toBe('The preparation time is a whole number of minutes.');
+});
+
+test.each([
+  ['side', 'extras_local', ''],
+  ['main', 'extras_foreign', 'Sold as Extra'],
+  ['drink', 'drink', ''],
+  ['side', 'side', ''],
+  ['main', 'Grill', 'Grill'],
+  ['main', '', ''],
+] as const)('a %s whose subcategory is %j adds to its category: %j', (category, subcategory, label) => {
+  expect(subcategoryLabel({ category, subcategory })).toBe(label);
 });

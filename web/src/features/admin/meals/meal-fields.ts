@@ -4,13 +4,13 @@ import {
   type MealForm,
   mealProblem,
 } from '@sharebox/domain/menu/meal-form';
-import type { MealCategory, MealItem } from '@sharebox/domain/menu/menu';
+import { type MealCategory, type MealItem, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { nairaText } from '@sharebox/domain/money/money';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',
-  addon: 'Addon',
-  side: 'Side',
+  addon: 'Extra',
+  side: 'Local extra',
   dessert: 'Dessert',
   drink: 'Drink',
 };
@@ -20,6 +20,14 @@ export const categoryLabels: Record<MealCategory, string> = {
  * (docs/product/menu.md#kinds-of-dishes).
  */
 export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'extras_dessert', 'drink'];
+
+/** What a meal's subcategory adds to its category, to people: nothing where it only repeats it. */
+export function subcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
+  if (meal.subcategory === meal.category) return '';
+  if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
+  const slot = slotOfMeal(meal);
+  return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
+}
 
 /** What the form's fields hold: texts as typed, and what is ticked. */
 interface MealFields extends Omit<MealForm, 'preparation_time'> {

@@ -4,7 +4,7 @@ import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import type { Meal } from '../api/meals';
 import { exactNaira } from '../../list/format';
-import { categoryLabels } from '../meal-fields';
+import { categoryLabels, subcategoryLabel } from '../meal-fields';
 import styles from './meal-row.module.css';
 import { MealThumbnail } from './meal-thumbnail';
 
@@ -18,6 +18,7 @@ interface MealRowProps {
 /** One meal of the catalogue. */
 export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
   const nameId = useId();
+  const subcategory = subcategoryLabel(meal);
   return (
     <Card as="li" padded={false} className={styles.row}>
       <MealThumbnail imageUrl={meal.image_url} />
@@ -32,7 +33,7 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
         </p>
         <div className={styles.chips}>
           <Chip tone="brand">{categoryLabels[meal.category]}</Chip>
-          {meal.subcategory && meal.subcategory !== meal.category && <Chip>{meal.subcategory}</Chip>}
+          {subcategory && <Chip>{subcategory}</Chip>}
           {meal.is_alcoholic && <Chip tone="gold">Alcohol</Chip>}
           {!meal.is_available && <Chip tone="warning">Not available</Chip>}
         </div>

@@ -73,6 +73,7 @@ export function ContactMessages() {
           <TextField
             select
             size="small"
+            className={styles.filter}
             label="Show"
             value={query.status}
             onChange={({ target }) => query.setStatus(target.value)}

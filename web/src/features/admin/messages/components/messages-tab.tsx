@@ -5,14 +5,14 @@ import { UndeliveredMails } from './undelivered-mails';
 import { UnreadableDocuments } from './unreadable-documents';
 
 /**
- * What did not reach people, what they wrote to the shop, who left it and may write to come back, and what the shop
+ * What people wrote to the shop, what did not reach them, who left it and may write to come back, and what the shop
  * could not read.
  */
 export function MessagesTab() {
   return (
     <Stack gap={5}>
-      <UndeliveredMails />
       <ContactMessages />
+      <UndeliveredMails />
       <ClosedAccounts />
       <UnreadableDocuments />
     </Stack>
