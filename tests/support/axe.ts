@@ -26,6 +26,20 @@ export async function problems(
   );
 }
 
+/** The pixels by which the page is wider than its window, at 100 % text and at 200 %. */
+async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const overflow: { [percent: string]: number } = {};
+    for (const percent of ['100%', '200%']) {
+      root.style.fontSize = percent;
+      overflow[percent] = root.scrollWidth - root.clientWidth;
+    }
+    root.style.fontSize = '';
+    return overflow;
+  });
+}
+
 /**
  * WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; what is found is named after
  * `what`.
@@ -43,6 +57,10 @@ export async function expectAccessible(page: Page, what: string, within?: string
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
     expect.soft(await problems(page, { within }), `${what}, ${size.width} light`).toEqual([]);
+    if (within === undefined) {
+      const overflow = await sidewaysScroll(page);
+      expect.soft(overflow, `${what} scrolls sideways at ${size.width}`).toEqual({ '100%': 0, '200%': 0 });
+    }
     // Nothing but the colours is another in the dark.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
