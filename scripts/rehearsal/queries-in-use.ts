@@ -134,6 +134,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['needs_refund =='] },
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
+    { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
+    // Counted.
+    { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/waiting.ts': [
     { collection: 'payment_confirmations', where: ['status =='] },

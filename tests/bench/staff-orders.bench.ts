@@ -81,7 +81,7 @@ async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   return { processor: longest(tasks.map(({ tdur }) => tdur)), clock: longest(tasks.map(({ dur }) => dur)) };
 }
 
-const showing = (text: string) => page.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+const showing = (text: string) => page.getByText(text).waitFor({ timeout: 60_000 });
 
 beforeAll(async () => {
   const executablePath = process.env.SHAREBOX_CHROMIUM;
@@ -107,7 +107,7 @@ describe('staff with 5,000 orders', () => {
     const status = page.getByLabel('Status', { exact: true });
     const open = async () => {
       await page.goto('/admin?tab=orders');
-      await showing('Showing 50 orders');
+      await showing('Showing 50 of 5,000 orders');
     };
     const steps: [string, () => Promise<unknown>][] = [
       ['the first 50 orders', open],
@@ -116,7 +116,7 @@ describe('staff with 5,000 orders', () => {
         async () => {
           for (let shown = 100; shown <= 500; shown += 50) {
             await more.click();
-            await showing(`Showing ${shown} orders`);
+            await showing(`Showing ${shown} of 5,000 orders`);
           }
         },
       ],
@@ -125,10 +125,14 @@ describe('staff with 5,000 orders', () => {
         'search, all 5,000 found',
         async () => {
           await search.fill('ada');
-          await showing('Showing 500 orders');
+          await showing('Showing 500 of the newest 500 orders');
           for (let shown = 1000; shown <= count; shown += 500) {
             await older.click();
-            await showing(`Showing ${shown} orders`);
+            await showing(
+              shown === count
+                ? 'Showing 5000 orders'
+                : `Showing ${shown.toLocaleString('en-NG')} of the newest`,
+            );
           }
         },
       ],
@@ -153,15 +157,15 @@ describe('staff with 5,000 orders', () => {
         'search, nothing found',
         async () => {
           await search.fill('nobody at all');
-          await showing('Showing 0 orders');
+          await showing('Showing 0 of ');
         },
       ],
       [
         'filter by status',
         async () => {
           await search.fill('');
-          await status.selectOption('Preparing');
-          await page.getByText(/Showing \d+ orders/).waitFor();
+          await status.selectOption('preparing');
+          await page.getByText(/Showing .* orders/).waitFor();
         },
       ],
     ];

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
@@ -36,7 +37,7 @@ test('an order changes its status only after a prompt, and the list follows live
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
   const name = shortOrderId(orderId);
   const status = page.getByRole('combobox', { name: `Status of order ${name}` });
-  await expect(page.getByText('Showing 1 order')).toBeVisible();
+  await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
   // What is opened while a search has only just been typed stays open, in the address, too.
   await page.getByRole('searchbox').fill(` ${payer.lastName}`);
@@ -133,4 +134,87 @@ test('holds that nobody has paid for yet are not among the orders', async ({ pag
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}`);
   await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+const inRow = (page: Page, orderId: string) =>
+  page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
+
+test('orders of a drop are filtered by day, window, area, delivery and money, from the address and back', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(4);
+  const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+  const write = (box: number, order: Partial<Order>, address_line_1 = '1 Aba Road') =>
+    writePaidOrder({ payer, dropId, box, order, delivery: { address_line_1 } });
+  const plain = await write(1, paid);
+  const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
+  const gone = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
+  const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(status.getByRole('option', { name: 'Confirmed (3)' })).toBeAttached();
+
+  await page.getByRole('combobox', { name: 'Drop' }).selectOption(dropId);
+  await expect(page.getByText('Showing 4 orders', { exact: true })).toBeVisible();
+  const found = async (name: string, value: string, orderId: string) => {
+    const filter = page.getByRole('combobox', { name, exact: true });
+    await filter.selectOption(value);
+    await expect(page.getByText('Showing 1 of 4 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, orderId)).toBeVisible();
+    await filter.selectOption('');
+  };
+  await found('Area', 'Peter Odili Road', short.orderId);
+  await found('Window', 'morning', gone.orderId);
+  await found('Delivery', 'out', gone.orderId);
+  await found('Money', 'owed', short.orderId);
+  await found('Money', 'over', twice.orderId);
+
+  await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('not-sent');
+  await status.selectOption('confirmed');
+  await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+  await expect(status.getByRole('option', { name: 'Preparing (1)' })).toBeAttached();
+  await page.reload();
+  await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+  await expect(inRow(page, plain.orderId)).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
+
+  // On a phone they are behind one button, which says how many are on.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
+  await expect(status).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters (3)' }).click();
+  await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=orders');
+});
+
+test('orders are found by phone, however it is spelled, and by street', async ({ page }) => {
+  const payer = await createAccount();
+  const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  const search = page.getByRole('searchbox');
+  for (const text of ['0806 111 2222', '+234 806-111', 'rumuogba']) {
+    await search.fill(text);
+    await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, orderId)).toBeVisible();
+    await search.fill('');
+    await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
+  }
+});
+
+test('a desk’s screen shows eight orders at once', async ({ page }) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(9);
+  for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  const rows = page.getByRole('checkbox', { name: /^Select order/ });
+  await expect(rows).toHaveCount(10);
+  await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
 });

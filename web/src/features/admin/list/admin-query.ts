@@ -91,5 +91,29 @@ export function useListQuery<Status extends string>(
   };
 }
 
+/**
+ * Further filters of a list, each a parameter of the address: what it says of one, null where it says nothing. A change
+ * closes the details; `clear` takes all of them back, and the status.
+ */
+export function useListFilters<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string | null>) =>
+      setSearch(withParameters(addressNow(), { ...changes, open: null }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return {
+    get: useCallback((name: Name) => search.get(name), [search]),
+    set: useCallback((name: Name, value: string | null) => change({ [name]: value }), [change]),
+    clear: useCallback(
+      () => change(Object.fromEntries([...names, 'status'].map((name) => [name, null]))),
+      [change, names],
+    ),
+  };
+}
+
 /** The filters of any list. */
 export type ListQuery = ReturnType<typeof useListQuery<string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, itemsPreview, paymentDifference, showing } from './format';
+import { formatDay, formatMoment, itemsPreview, paymentDifference, showing, showingOf } from './format';
 
 test('moments and days are Lagos’s, wherever the device is', () => {
   const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
@@ -23,4 +23,15 @@ test('a list says how much it shows, and one thing is told as one', () => {
   expect(showing(0, 'order')).toBe('Showing 0 orders');
   expect(showing(1, 'order')).toBe('Showing 1 order');
   expect(showing(12, 'meal')).toBe('Showing 12 meals');
+});
+
+test('a list says how much of all there is it shows, and how far a search has looked', () => {
+  expect(showingOf({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
+  expect(showingOf({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe('Showing 50 of 1,243 orders');
+  expect(showingOf({ shown: 43, searched: 43, inAll: 43 }, 'order')).toBe('Showing 43 orders');
+  expect(showingOf({ shown: 3, searched: 43, inAll: 43 }, 'order')).toBe('Showing 3 of 43 orders');
+  expect(showingOf({ shown: 0, searched: 1, inAll: 1 }, 'order')).toBe('Showing 0 of 1 order');
+  expect(showingOf({ shown: 3, searched: 500, inAll: 1243 }, 'order')).toBe(
+    'Showing 3 of the newest 500 orders (1,243 in all)',
+  );
 });

@@ -14,6 +14,25 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+});
+const shortMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+/** `20 Nov`, in Lagos, where the year goes without saying. */
+export const formatShortDay = (at: Date) => shortDay.format(at);
+
+/** `16 Nov, 09:05`, in Lagos, where the year goes without saying. */
+export const formatShortMoment = (at: Date) => shortMoment.format(at);
+
 /** `16 Nov 2026, 09:05`, in Lagos. */
 export const formatMoment = (at: Date) => moment.format(at);
 
@@ -36,6 +55,28 @@ export function exactNaira(kobo: number): string {
 
 /** `Showing 1 order`, `Showing 12 orders`; `noun` is one that only takes an s. */
 export const showing = (count: number, noun: string) => `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
+
+interface Shown {
+  shown: number;
+  /** Of how many they were chosen by a search or a filter; null where all that were read are shown. */
+  searched: number | null;
+  /** How many there are; null while that isn't known. */
+  inAll: number | null;
+}
+
+/**
+ * How much of what there is a list shows: `Showing 50 of 143 orders`, or while it searches and has not looked through
+ * all yet, `Showing 3 of the newest 500 orders (1,243 in all)`.
+ */
+export function showingOf({ shown, searched, inAll }: Shown, noun: string): string {
+  if (inAll === null || inAll <= shown) return showing(shown, noun);
+  const isPart = searched !== null && searched < inAll;
+  const [some, all] = [groups.format(searched ?? 0), groups.format(inAll)];
+  const of = isPart
+    ? `the newest ${some} ${noun}s (${all} in all)`
+    : `${all} ${noun}${inAll === 1 ? '' : 's'}`;
+  return `Showing ${groups.format(shown)} of ${of}`;
+}
 
 const previewed = 3;
 

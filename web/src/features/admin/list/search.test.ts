@@ -28,18 +28,37 @@ const order = {
 };
 
 test('an order is found by the name of who ordered it, and by that of its recipient', () => {
-  expect(matchesOrder(order, 'Ada Obi', 'obi')).toBe(true);
-  expect(matchesOrder(order, 'Ada Obi', 'tunde')).toBe(true);
-  expect(matchesOrder(order, undefined, 'obi')).toBe(false);
+  expect(matchesOrder(order, 'Ada Obi', undefined, 'obi')).toBe(true);
+  expect(matchesOrder(order, 'Ada Obi', undefined, 'tunde')).toBe(true);
+  expect(matchesOrder(order, undefined, undefined, 'obi')).toBe(false);
 });
 
 test.each(['zobo', 'party jollof', 'chi@example'])(
   'an order is found by "%s", a dish or a guest’s email',
   (text) => {
-    expect(matchesOrder(order, undefined, text)).toBe(true);
+    expect(matchesOrder(order, undefined, undefined, text)).toBe(true);
   },
 );
 
 test('an order is not found by a dish that is not in it', () => {
-  expect(matchesOrder(order, 'Ada Obi', 'suya')).toBe(false);
+  expect(matchesOrder(order, 'Ada Obi', undefined, 'suya')).toBe(false);
+});
+
+const door = {
+  recipient: 'Tunde Bello',
+  address: '14 Tombia Street, Flat 3, Port Harcourt',
+  phones: ['+2348031234567', '08061112222'],
+  emails: ['emeka@example.com'],
+};
+
+test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3', 'bello', 'emeka@'])(
+  'an order is found by "%s", a phone number, street or person at its door',
+  (text) => {
+    expect(matchesOrder(order, undefined, door, text)).toBe(true);
+    expect(matchesOrder(order, undefined, undefined, text)).toBe(false);
+  },
+);
+
+test('an order is not found by another phone number or street', () => {
+  for (const text of ['0803 999', 'aba road']) expect(matchesOrder(order, 'Ada', door, text)).toBe(false);
 });

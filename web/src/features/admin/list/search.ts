@@ -1,3 +1,4 @@
+import { isPhoneFound } from '@sharebox/domain/account/phone-search';
 import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/order/order';
@@ -52,10 +53,30 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** Found by the payer's or the recipient's name, a guest's email, order id, reference, or a dish that is in it. */
-export function matchesOrder(order: SearchedOrder, payerName: string | undefined, text: string): boolean {
+/** Where a box goes and who gave it, as far as staff look for it; `phones` and `emails` are of everybody concerned. */
+export interface SearchedDoor {
+  recipient: string;
+  address: string;
+  phones: readonly string[];
+  emails: readonly string[];
+}
+
+/**
+ * Found by the payer's or the recipient's name, a guest's email, order id, reference, or a dish that is in it, and once
+ * its door is known by a phone number in any spelling, the street, and the giver's email.
+ */
+export function matchesOrder(
+  order: SearchedOrder,
+  payerName: string | undefined,
+  door: SearchedDoor | undefined,
+  text: string,
+): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;
   const dishes = order.items.map((item) => item.name);
   const names = [gift_sender_name, recipient_name, payerName, order.guest_email];
-  return contains([id, confirmation_reference, payment_reference, ...names, ...dishes], text);
+  const ofDoor = door ? [door.recipient, door.address, ...door.emails] : [];
+  return (
+    contains([id, confirmation_reference, payment_reference, ...names, ...dishes, ...ofDoor], text) ||
+    (door?.phones.some((phone) => isPhoneFound(phone, text)) ?? false)
+  );
 }

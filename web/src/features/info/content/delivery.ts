@@ -8,23 +8,6 @@ export const windowNotes = {
   evening: 'Straight to a laid table. The one that most couples choose.',
 } as const;
 
-export const deliveryAreas = [
-  'Old GRA',
-  'New GRA',
-  'D-Line',
-  'Trans Amadi',
-  'Rumuola',
-  'Rumuomasi',
-  'Woji',
-  'Peter Odili Road',
-  'Ada George',
-  'Rumuokwuta',
-  'Eliozu',
-  'Elelenwo',
-  'Rumuokoro',
-  'Choba',
-];
-
 export const elsewhere = `Your street isn’t named? If it is in Port Harcourt, we come. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
 
 export const deliveryPolicy: ProseSection[] = [

@@ -1,3 +1,4 @@
+import { deliveryAreas } from '@sharebox/domain/order/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
 import { Chip } from '../../../components/chip';
 import { Stack } from '../../../components/stack';
@@ -8,7 +9,7 @@ import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
 import { Prose } from '../components/prose';
 import { Topic } from '../components/topic';
-import { deliveryAreas, deliveryPolicy, elsewhere, windowNotes } from '../content/delivery';
+import { deliveryPolicy, elsewhere, windowNotes } from '../content/delivery';
 
 export default function Delivery() {
   return (

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
+import { classNames } from '../../../../components/class-names';
 import { Icon } from '../../../../components/icon';
 import { Text } from '../../../../components/text';
 import type { Live } from '../../../../firebase/live';
@@ -17,7 +18,9 @@ interface ListHeaderProps {
   searchLabel: string;
   /** What the filter is by; "Status" unless told. */
   statusLabel?: string;
-  statuses: readonly { value: string; label: string }[];
+  /** What the list is filtered by, or `filters` where that is more than one choice. */
+  statuses?: readonly { value: string; label: string }[];
+  filters?: ReactNode;
   /** How much of what there is is shown, where nothing else says it. */
   count?: ReactNode;
   /** What is done with the whole list, beside the count. */
@@ -41,22 +44,25 @@ export function ListHeader(props: ListHeaderProps) {
         {!isRefreshing && <Icon name="refresh" size={18} />}
         Refresh
       </Button>
-      <div className={styles.filters} role="search">
+      <div className={classNames(styles.filters, props.filters !== undefined && styles.many)} role="search">
         <SearchField label={props.searchLabel} value={query.text} onChange={query.setText} />
-        <TextField
-          select
-          size="small"
-          label={props.statusLabel ?? 'Status'}
-          value={query.status}
-          onChange={({ target }) => query.setStatus(target.value)}
-          slotProps={{ select: { native: true } }}
-        >
-          {props.statuses.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+        {props.statuses && (
+          <TextField
+            select
+            size="small"
+            label={props.statusLabel ?? 'Status'}
+            value={query.status}
+            onChange={({ target }) => query.setStatus(target.value)}
+            slotProps={{ select: { native: true } }}
+          >
+            {props.statuses.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </TextField>
+        )}
+        {props.filters}
       </div>
       {'count' in props && (
         <Text size="small" tone="muted" role="status" className={styles.count}>

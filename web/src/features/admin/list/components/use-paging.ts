@@ -11,12 +11,15 @@ export interface Paging {
   showMore: () => void;
 }
 
-/** How many entries a list shows while `text` is looked for, and one step more of them. */
-export function usePaging(text: string): Paging {
+/**
+ * How many entries a list shows while `text` is looked for, or while it `isSifted` by what a query can't ask for, and
+ * one step more of them. `sifted` says how many are looked through at once.
+ */
+export function usePaging(text: string, isSifted = false, sifted = searchedPageSize): Paging {
   const [pages, setPages] = useState(1);
-  const isSearching = text.trim() !== '';
+  const isSearching = isSifted || text.trim() !== '';
   return {
-    count: pages * (isSearching ? searchedPageSize : pageSize),
+    count: pages * (isSearching ? sifted : pageSize),
     isSearching,
     showMore: () => setPages((before) => before + 1),
   };

@@ -16,6 +16,7 @@ import { useLiveDocument } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import { type FirestoreSdk, loadAuth } from '../../../../firebase/load';
 import { readAll } from '../../list/api/read-all';
+import { useCounts } from '../../list/api/use-counts';
 
 const folder = 'payment_confirmations';
 
@@ -32,6 +33,13 @@ function confirmationsOf(
       ? []
       : [filter === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', filter)];
   return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
+}
+
+const everyOne: readonly ConfirmationFilter[] = ['all'];
+
+/** How many confirmations there are in all, counted anew whenever `seen` changes; null until it is known. */
+export function useConfirmationCount(seen: unknown): number | null {
+  return useCounts(everyOne, confirmationsOf, seen).get('all') ?? null;
 }
 
 /** The newest `count` confirmations of a filter and one more, live. */

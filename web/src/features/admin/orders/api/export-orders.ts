@@ -1,16 +1,21 @@
 import { order, type Order } from '@sharebox/domain/order/order';
+import { meetsConditions, type OrderConditions } from '@sharebox/domain/order/order-filter';
 import type { WithId } from '../../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
-import { matchesOrder } from '../../list/search';
 import { readNames } from '../../list/api/payer-names';
 import { readAll } from '../../list/api/read-all';
-import { type OrderFilter, ordersOf } from './staff-orders';
+import { isFound, isOf, type OrderFilter } from '../order-sieve';
+import { type Door, readDoors } from './doors';
+import { ordersOf, ordersOfDrop } from './staff-orders';
 
 /** Orders at a time that are put into lines. */
 const step = 500;
 
 interface OrdersExport {
+  /** Null for all drops. */
+  dropId: string | null;
   status: OrderFilter;
+  conditions: OrderConditions;
   /** The newest ones, where the list has them already: only what is older is read. */
   loaded: readonly WithId<Order>[];
   /** What is looked for, as in the list. */
@@ -25,18 +30,22 @@ interface OrdersExport {
  * does.
  */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
-  const { status, loaded, text, onProgress, signal } = wanted;
+  const { dropId, status, conditions, loaded, text, onProgress, signal } = wanted;
   const last = loaded.at(-1);
   const older = await readAll(
     (sdk) => {
-      const all = ordersOf(sdk, status);
+      const all = dropId === null ? ordersOf(sdk, status) : ordersOfDrop(sdk, dropId);
       return last ? sdk.query(all, sdk.startAfter(last.created_at, last.id)) : all;
     },
     order,
     signal,
     (read) => onProgress(loaded.length + read),
   );
-  const orders = [...loaded, ...older];
+  const orders = [...loaded, ...older].filter((one) => isOf(one, status) && meetsConditions(one, conditions));
+  const doors = new Map<string, Door>();
+  if (text.trim() !== '' || conditions.area !== null) {
+    await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));
+  }
   const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
   const lines = [orderHead];
   for (let start = 0; start < orders.length; start += step) {
@@ -44,8 +53,8 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {
-      const name = names.get(one.user_id);
-      if (matchesOrder(one, name, text)) lines.push(orderLine(one, name ?? ''));
+      const known = { payerName: names.get(one.user_id), door: doors.get(one.id) };
+      if (isFound(one, known, conditions, text)) lines.push(orderLine(one, known.payerName ?? ''));
     }
   }
   return lines;

@@ -12,7 +12,6 @@ import {
   order,
   privateDelivery,
   privateSender,
-  type StaffOrderStatus,
   staffOrderStatuses,
 } from '@sharebox/domain/order/order';
 import type { Query } from 'firebase/firestore';
@@ -20,32 +19,64 @@ import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
+import { useCounts } from '../../list/api/use-counts';
+import { type OrderFilter, orderFilters } from '../order-sieve';
 
-/** Every order, those in one status, those whose money has to go back, or declined gifts that wait for their giver. */
-export type OrderFilter = 'all' | 'needs-refund' | 'declined' | StaffOrderStatus;
+function conditionsOf({ where }: FirestoreSdk, filter: OrderFilter) {
+  if (filter === 'needs-refund') return [where('needs_refund', '==', true)];
+  if (filter === 'declined') {
+    return [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)];
+  }
+  return [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
+}
 
 /** A filter's orders, newest first; holds and expired ones, which are no orders yet, are not among them. */
-export function ordersOf(
-  { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
-  filter: OrderFilter,
-): Query {
-  const conditions =
-    filter === 'needs-refund'
-      ? [where('needs_refund', '==', true)]
-      : filter === 'declined'
-        ? [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)]
-        : [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
+export function ordersOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
+  const { collection, documentId, firestore, orderBy, query } = sdk;
   return query(
     collection(firestore, 'orders'),
-    ...conditions,
+    ...conditionsOf(sdk, filter),
     orderBy('created_at', 'desc'),
     orderBy(documentId(), 'desc'),
   );
 }
 
-/** The newest `count` orders of a filter and one more, live. */
-export function useStaffOrders(filter: OrderFilter, count: number) {
-  return useLivePages(`staff-orders/${filter}`, (sdk) => ordersOf(sdk, filter), order, count);
+/** All orders of a drop, in every status, newest first. */
+export function ordersOfDrop(
+  { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
+  dropId: string,
+): Query {
+  return query(
+    collection(firestore, 'orders'),
+    where('weekly_drop_id', '==', dropId),
+    where('status', 'in', staffOrderStatuses),
+    orderBy('created_at', 'desc'),
+    orderBy(documentId(), 'desc'),
+  );
+}
+
+/** The newest `count` orders of a drop, or of a filter where no drop is chosen, and one more, live. */
+export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
+  return useLivePages(
+    dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
+    (sdk) => (dropId === null ? ordersOf(sdk, filter) : ordersOfDrop(sdk, dropId)),
+    order,
+    count,
+  );
+}
+
+const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+
+/** What is counted of a filter: a declined gift that was cancelled waits for nobody. */
+function countedOf(sdk: FirestoreSdk, filter: OrderFilter): Query {
+  const { collection, firestore, query, where } = sdk;
+  const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
+  return query(collection(firestore, 'orders'), ...conditionsOf(sdk, filter), ...open);
+}
+
+/** How many orders each filter finds in all, counted anew whenever `seen` changes; none while that is undefined. */
+export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
+  return useCounts(orderFilters, countedOf, seen);
 }
 
 export function useOrder(orderId: string) {

@@ -7,7 +7,7 @@ import { classNames } from '../../../../components/class-names';
 import { Icon } from '../../../../components/icon';
 import { Price } from '../../../../components/price';
 import type { WithId } from '../../../../firebase/live';
-import { formatMoment, itemsPreview } from '../../list/format';
+import { formatMoment, formatShortMoment, itemsPreview } from '../../list/format';
 import { OrderDetails } from './order-details';
 import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
@@ -60,10 +60,11 @@ export function OrderRow(props: OrderRowProps) {
             <span>{payerName || order.gift_sender_name || 'Customer'}</span>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
             {waitsForGiver(order) && <Chip tone="error">Declined</Chip>}
+            {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
           </span>
         </td>
         <td role="cell" className={styles.placed}>
-          {formatMoment(order.created_at)}
+          <span title={formatMoment(order.created_at)}>{formatShortMoment(order.created_at)}</span>
         </td>
         <td role="cell" className={styles.items}>
           <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>
@@ -78,10 +79,7 @@ export function OrderRow(props: OrderRowProps) {
           </span>
         </td>
         <td role="cell" className={styles.status}>
-          <span className={styles.chips}>
-            <StatusSelect order={order} onChoose={onChooseStatus} />
-            {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
-          </span>
+          <StatusSelect order={order} onChoose={onChooseStatus} />
         </td>
         <td role="cell" className={styles.toggle}>
           <Button

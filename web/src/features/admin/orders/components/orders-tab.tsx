@@ -1,39 +1,22 @@
-import { type BulkAct, waitsForGiver } from '@sharebox/domain/order/bulk-act';
-import {
-  type Order,
-  type StaffOrderStatus,
-  staffOrderStatuses,
-  staffStatusLabels,
-} from '@sharebox/domain/order/order';
-import { useMemo, useState } from 'react';
+import type { BulkAct } from '@sharebox/domain/order/bulk-act';
+import type { Order, StaffOrderStatus } from '@sharebox/domain/order/order';
+import { useState } from 'react';
+import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
 import type { WithId } from '../../../../firebase/live';
-import { useListQuery } from '../../list/admin-query';
 import { readOrderLines } from '../api/export-orders';
-import { useLastReady } from '../../list/api/last-ready';
-import { usePayerNames } from '../../list/api/payer-names';
-import { type OrderFilter, useStaffOrders } from '../api/staff-orders';
-import { showing } from '../../list/format';
-import { matchesOrder } from '../../list/search';
 import { BulkBar } from './bulk-bar';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ExportButton } from '../../list/components/export-button';
 import { ListHeader } from '../../list/components/list-header';
 import { ListStates } from '../../list/components/list-states';
 import { Notice } from '../../list/components/notice';
+import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { ShowMore } from '../../list/components/show-more';
 import { StatusDialog } from './status-dialog';
 import { useNotice } from '../../list/components/use-notice';
-import { usePaging } from '../../list/components/use-paging';
-
-const filters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
-const filterOptions = [
-  { value: 'all', label: 'All statuses' },
-  ...staffOrderStatuses.map((value) => ({ value, label: staffStatusLabels[value] })),
-  { value: 'needs-refund', label: 'Needs refund' },
-  { value: 'declined', label: 'Declined gifts' },
-];
+import { useOrdersList } from './use-orders-list';
 
 interface BulkChange {
   orders: readonly WithId<Order>[];
@@ -45,28 +28,14 @@ interface AskedChange {
   status: StaffOrderStatus;
 }
 
-function isOf(one: Order, filter: OrderFilter): boolean {
-  if (filter === 'needs-refund') return one.needs_refund;
-  if (filter === 'declined') return waitsForGiver(one);
-  return filter === 'all' || one.status === filter;
-}
-
 /** Every order that customers see as one, and its way through the kitchen. */
 export function OrdersTab() {
-  const query = useListQuery(filters);
-  const paging = usePaging(query.text);
-  const live = useStaffOrders(query.status, paging.count);
-  const loaded = useLastReady(live);
-  const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
+  const list = useOrdersList(false);
+  const { query, paging, live, loaded, names, shown } = list;
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const notice = useNotice();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkChange | null>(null);
-
-  const shown = loaded
-    ?.slice(0, paging.count)
-    .filter((one) => isOf(one, query.status))
-    .filter((one) => matchesOrder(one, names.get(one.user_id), query.text));
 
   // What a filter hides is not changed unseen.
   const selected = shown?.filter((one) => marked.has(one.id)) ?? [];
@@ -85,24 +54,33 @@ export function OrdersTab() {
         title="Order Management"
         live={live}
         loaded={loaded}
-        searchLabel="Search by customer name, order ID or reference"
+        searchLabel="Search by name, phone, street, dish or order ID"
         query={query}
-        statuses={filterOptions}
+        filters={
+          <OrderFilters {...list.filters} status={query.status} onStatus={query.setStatus} on={list.on} />
+        }
       />
       <BulkBar
         shown={shown?.length ?? 0}
-        count={shown && showing(shown.length, 'order')}
+        count={list.count}
         selected={selected.length}
         onSelectAll={(isSelected) =>
           mark((isSelected ? shown : selected)?.map((one) => one.id) ?? [], isSelected)
         }
         onChooseAct={(act) => setBulk({ orders: selected, act })}
       >
+        {list.on > 0 && (
+          <Button variant="quiet" size="small" onClick={list.clear}>
+            Clear filters ({list.on})
+          </Button>
+        )}
         <ExportButton
           fileName="orders.csv"
           read={(signal, onProgress) =>
             readOrderLines({
+              dropId: list.dropId,
               status: query.status,
+              conditions: list.conditions,
               loaded: live.data && !live.fromCache ? live.data : [],
               text: query.text,
               signal,

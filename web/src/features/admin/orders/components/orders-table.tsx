@@ -19,7 +19,7 @@ interface OrdersTableProps {
 const titles = ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status', 'Details'];
 
 /** Pixels that a row takes until it was measured. */
-const rowHeight = 57;
+const rowHeight = 48;
 /** Rows above and below the window that are there for whoever tabs or scrolls on. */
 const spareRows = 12;
 

@@ -4,11 +4,11 @@ import { Button } from '../../../../components/button';
 import { Icon } from '../../../../components/icon';
 import { Stack } from '../../../../components/stack';
 import { useListQuery } from '../../list/admin-query';
-import { useConfirmationCount } from '../api/confirmation-count';
 import {
   type ConfirmationFilter,
   readConfirmations,
   useConfirmation,
+  useConfirmationCount,
   useConfirmations,
 } from '../../money/api/confirmations';
 import { useLastReady } from '../../list/api/last-ready';

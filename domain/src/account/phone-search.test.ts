@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isPhoneFound } from './phone-search';
+
+it.each([
+  '08031234567',
+  '0803 123 4567',
+  '+234 803 123 4567',
+  '2348031234567',
+  '00234-803-1234567',
+  '0803',
+  '4567',
+])('a phone number is found by "%s"', (typed) => {
+  expect(isPhoneFound('+2348031234567', typed)).toBe(true);
+  expect(isPhoneFound('0803 123 4567', typed)).toBe(true);
+});
+
+it.each(['08021234567', '0703', '803', 'ada', '14 Tombia Street', ''])('and not by "%s"', (typed) => {
+  expect(isPhoneFound('+2348031234567', typed)).toBe(false);
+});

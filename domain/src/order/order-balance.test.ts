@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { orderBalance, owedToCustomer, owedToShop } from './order-balance';
+
+const paid = {
+  status: 'confirmed',
+  payment_status: 'paid',
+  total_amount: 24_000,
+  net_received: 24_000,
+} as const;
+const unsummed = { ...paid, net_received: undefined };
+const cancelled = { ...paid, status: 'cancelled' } as const;
+
+describe('what is missing of an order’s money, and what is too much', () => {
+  it.each([
+    ['all of it came', paid, 0, 0],
+    ['a part came', { ...paid, net_received: 20_000 }, 4_000, 0],
+    ['it came twice', { ...paid, net_received: 48_000 }, 0, 24_000],
+    [
+      'nothing was seen yet',
+      { ...unsummed, status: 'pending_confirmation', payment_status: 'pending' },
+      24_000,
+      0,
+    ],
+    ['what was claimed never came', { ...unsummed, payment_status: 'failed' }, 24_000, 0],
+    ['it was paid before ledgers were summed up', unsummed, 0, 0],
+    ['it is cancelled, and its money is still here', cancelled, 0, 24_000],
+    ['it is cancelled, and nothing came', { ...cancelled, payment_status: 'pending', net_received: 0 }, 0, 0],
+    ['all went back while its box stayed', { ...paid, payment_status: 'refunded', net_received: 0 }, 0, 0],
+  ] as const)('%s', (_what, order, toShop, toCustomer) => {
+    expect(owedToShop(order)).toBe(toShop);
+    expect(owedToCustomer(order)).toBe(toCustomer);
+  });
+
+  it('is one sum: never both', () => {
+    expect(orderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
+    expect(orderBalance(cancelled)).toBe(24_000);
+  });
+});

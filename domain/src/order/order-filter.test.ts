@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryDay, isInArea, meetsConditions } from './order-filter';
+
+const order = {
+  delivery_date: new Date('2026-11-20T11:00:00Z'),
+  delivery_window: 'evening',
+  dispatched_at: null,
+  net_received: 24_000,
+  payment_status: 'paid',
+  status: 'confirmed',
+  total_amount: 24_000,
+} as const;
+const out = { ...order, dispatched_at: new Date('2026-11-20T14:00:00Z') };
+const none = { day: null, window: null, dispatch: null, money: null } as const;
+
+describe('an order is found', () => {
+  it.each([
+    ['without conditions', order, none, true],
+    ['on its delivery day', order, { ...none, day: '2026-11-20' }, true],
+    ['not on another', order, { ...none, day: '2026-11-21' }, false],
+    ['in its window', order, { ...none, window: 'evening' }, true],
+    ['not in another', order, { ...none, window: 'morning' }, false],
+    [
+      'without a window, as one at any time',
+      { ...order, delivery_window: null },
+      { ...none, window: 'any' },
+      true,
+    ],
+    ['before it is sent', order, { ...none, dispatch: 'not-sent' }, true],
+    ['not as sent before it is', order, { ...none, dispatch: 'out' }, false],
+    ['on its way', out, { ...none, dispatch: 'out' }, true],
+    [
+      'no longer on its way once delivered',
+      { ...out, status: 'delivered' },
+      { ...none, dispatch: 'out' },
+      false,
+    ],
+    ['nor still to be sent', { ...order, status: 'delivered' }, { ...none, dispatch: 'not-sent' }, false],
+    [
+      'nor to be sent once cancelled',
+      { ...order, status: 'cancelled' },
+      { ...none, dispatch: 'not-sent' },
+      false,
+    ],
+    ['by what is missing', { ...order, net_received: 20_000 }, { ...none, money: 'owed' }, true],
+    ['by what is too much', { ...order, net_received: 30_000 }, { ...none, money: 'over' }, true],
+    ['by neither once all is paid', order, { ...none, money: 'owed' }, false],
+    [
+      'by all conditions together',
+      out,
+      { day: '2026-11-20', window: 'evening', dispatch: 'out', money: 'over' },
+      false,
+    ],
+  ] as const)('%s', (_when, one, conditions, isFound) => {
+    expect(meetsConditions(one, conditions)).toBe(isFound);
+  });
+});
+
+it('the delivery day is Lagos’s', () => {
+  expect(deliveryDay({ delivery_date: new Date('2026-11-19T23:30:00Z') })).toBe('2026-11-20');
+});
+
+it('an order is found by its area once its address is known', () => {
+  expect(isInArea('Woji', 'Woji')).toBe(true);
+  expect(isInArea('Woji', 'Choba')).toBe(false);
+  expect(isInArea(null, 'elsewhere')).toBe(true);
+  expect(isInArea(undefined, 'elsewhere')).toBe(false);
+  expect(isInArea(undefined, null)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { areaOf, type DeliveryArea } from '@sharebox/domain/order/delivery-area';
+import { addressText } from '@sharebox/domain/account/address';
+import { type Order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { useEffect, useRef, useState } from 'react';
+import type { WithId } from '../../../../firebase/live';
+import { loadFirestore } from '../../../../firebase/load';
+import type { SearchedDoor } from '../../list/search';
+
+/** Where a box goes, and of a gift who gave it: what staff look for and may have as columns. */
+export interface Door extends SearchedDoor {
+  /** The number that the rider calls; empty where none is known. */
+  phone: string;
+  /** Null where the address names none. */
+  area: DeliveryArea | null;
+}
+
+/** Orders at a time whose doors are read. */
+const step = 50;
+
+async function readDoor(order: WithId<Order>): Promise<Door> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const [delivery, sender] = await Promise.all([
+    getDoc(doc(firestore, `orders/${order.id}/private/delivery`)),
+    order.is_gift_order ? getDoc(doc(firestore, `orders/${order.id}/private/sender`)) : null,
+  ]);
+  const to = privateDelivery.safeParse(delivery.data());
+  const from = privateSender.safeParse(sender?.data());
+  const phone = to.success ? to.data.phone_number : '';
+  return {
+    recipient: to.success ? to.data.recipient_name : '',
+    address: to.success ? addressText(to.data) : '',
+    area: to.success ? areaOf(to.data) : null,
+    phone,
+    phones: from.success ? [phone, from.data.phone] : [phone],
+    emails: from.success ? [from.data.email] : [],
+  };
+}
+
+/**
+ * The doors of orders, by order id, some at a time; `onRead` hears of each step. Stops and throws as `readAll` does.
+ */
+export async function readDoors(
+  orders: readonly WithId<Order>[],
+  signal: AbortSignal,
+  onRead: (doors: [string, Door][]) => void,
+): Promise<void> {
+  for (let start = 0; start < orders.length; start += step) {
+    const some = orders.slice(start, start + step);
+    const read = await Promise.all(
+      some.map(async (one): Promise<[string, Door]> => [one.id, await readDoor(one)]),
+    );
+    signal.throwIfAborted();
+    onRead(read);
+  }
+}
+
+interface Doors {
+  doors: ReadonlyMap<string, Door>;
+  /** How far it is: `failed` until the list changes or is read anew. */
+  status: 'known' | 'reading' | 'failed';
+}
+
+/** The doors of these orders while they are wanted, each read once, and again when its order has changed. */
+export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted: boolean): Doors {
+  const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
+  const [hasFailed, setHasFailed] = useState(false);
+  const readAt = useRef(new Map<string, number>());
+  useEffect(() => {
+    const unread = isWanted
+      ? (orders ?? []).filter((one) => readAt.current.get(one.id) !== one.updated_at.getTime())
+      : [];
+    if (unread.length === 0) return undefined;
+    setHasFailed(false);
+    const changes = new Map(unread.map((one) => [one.id, one.updated_at.getTime()]));
+    const reading = new AbortController();
+    readDoors(unread, reading.signal, (read) => {
+      for (const [id] of read) readAt.current.set(id, changes.get(id) ?? 0);
+      setDoors((before) => new Map([...before, ...read]));
+    }).catch(() => {
+      if (!reading.signal.aborted) setHasFailed(true);
+    });
+    return () => reading.abort();
+  }, [orders, isWanted]);
+  const isKnown = !isWanted || (orders ?? []).every((one) => doors.has(one.id));
+  return { doors, status: isKnown ? 'known' : hasFailed ? 'failed' : 'reading' };
+}

@@ -1,0 +1,135 @@
+import TextField from '@mui/material/TextField';
+import { deliveryAreas } from '@sharebox/domain/order/delivery-area';
+import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
+import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order/order';
+import { useId, useState } from 'react';
+import { Button } from '../../../../components/button';
+import { classNames } from '../../../../components/class-names';
+import { formatDay } from '../../list/format';
+import type { OrderFilterName } from '../order-sieve';
+import styles from './order-filters.module.css';
+
+type Option = readonly [value: string, label: string];
+
+const statusOptions: readonly Option[] = [
+  ['all', 'All statuses'],
+  ...staffOrderStatuses.map((value) => [value, staffStatusLabels[value]] as const),
+  ['needs-refund', 'Needs refund'],
+  ['declined', 'Declined gifts'],
+];
+const windowOptions: readonly Option[] = [
+  ['', 'All windows'],
+  ...deliveryWindows.map((value) => [value, deliveryWindowLabels[value]] as const),
+  ['any', 'Any time'],
+];
+const areaOptions: readonly Option[] = [
+  ['', 'All areas'],
+  ...deliveryAreas.map((area) => [area, area] as const),
+  ['elsewhere', 'Elsewhere'],
+];
+const dispatchOptions: readonly Option[] = [
+  ['', 'Sent or not'],
+  ['not-sent', 'Not sent out'],
+  ['out', 'Out for delivery'],
+];
+const moneyOptions: readonly Option[] = [
+  ['', 'All'],
+  ['owed', 'Customer owes us'],
+  ['over', 'We owe customer'],
+];
+
+interface FilterProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChoose: (value: string) => void;
+}
+
+function Filter({ label, value, options, onChoose }: FilterProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      className={classNames(styles.filter, value !== options[0]?.[0] && styles.on)}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface OrderFiltersProps {
+  status: string;
+  /** How many orders each status has; a status that is missing is not counted. */
+  counts: ReadonlyMap<string, number>;
+  onStatus: (status: string) => void;
+  /** The drops' names by id. */
+  drops: readonly Option[];
+  /** The days that boxes are delivered on, `2026-11-20`. */
+  days: readonly string[];
+  /** What is chosen, empty where nothing is. */
+  valueOf: (name: OrderFilterName) => string;
+  onChoose: (name: OrderFilterName, value: string) => void;
+  /** How many filters are on. */
+  on: number;
+}
+
+const dayLabel = (day: string) => formatDay(new Date(`${day}T12:00:00+01:00`));
+
+/**
+ * What orders are filtered by, in two rows on a desk's screen and behind one button on a phone. Only inside `MuiArea`.
+ */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { status, counts, onStatus, drops, days, valueOf, onChoose, on } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const filter = (name: OrderFilterName, label: string, options: readonly Option[]) => (
+    <Filter
+      label={label}
+      value={valueOf(name)}
+      options={options}
+      onChoose={(value) => onChoose(name, value)}
+    />
+  );
+  const counted = statusOptions.map(([value, label]): Option => {
+    const count = counts.get(value);
+    return [value, count === undefined ? label : `${label} (${count.toLocaleString('en-NG')})`];
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {on === 0 ? 'Filters' : `Filters (${on})`}
+      </Button>
+      <div id={panelId} className={classNames(styles.panel, !isOpen && styles.folded)}>
+        <div className={styles.status}>
+          <Filter label="Status" value={status} options={counted} onChoose={onStatus} />
+        </div>
+        <div className={styles.more}>
+          {filter('drop', 'Drop', [['', 'All drops'], ...drops])}
+          {filter('day', 'Delivery day', [
+            ['', 'All days'],
+            ...days.map((day) => [day, dayLabel(day)] as const),
+          ])}
+          {filter('window', 'Window', windowOptions)}
+          {filter('area', 'Area', areaOptions)}
+          {filter('dispatch', 'Delivery', dispatchOptions)}
+          {filter('money', 'Money', moneyOptions)}
+        </div>
+      </div>
+    </>
+  );
+}

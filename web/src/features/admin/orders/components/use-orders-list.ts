@@ -1,0 +1,124 @@
+import { isHold, type Order } from '@sharebox/domain/order/order';
+import { deliveryDay, meetsConditions } from '@sharebox/domain/order/order-filter';
+import { useMemo } from 'react';
+import type { WithId } from '../../../../firebase/live';
+import { useDrops } from '../../drops/api/drops';
+import { useListFilters, useListQuery } from '../../list/admin-query';
+import { useLastReady } from '../../list/api/last-ready';
+import { usePayerNames } from '../../list/api/payer-names';
+import { usePaging } from '../../list/components/use-paging';
+import { formatShortDay, showingOf } from '../../list/format';
+import { useDoors } from '../api/doors';
+import { useOrderCounts, useStaffOrders } from '../api/staff-orders';
+import {
+  conditionsOf,
+  dropOf,
+  isFound,
+  isOf,
+  isSifting,
+  type OrderFilterName,
+  orderFilterNames,
+  orderFilters,
+} from '../order-sieve';
+
+/** More orders than a drop ever has, cancelled ones too: it is read whole. */
+const mostOfDrop = 1000;
+/** Drops that can be chosen, the latest first: two years and more. */
+const mostDrops = 120;
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+
+function countsOf(found: readonly Order[]): ReadonlyMap<string, number> {
+  return new Map(orderFilters.map((filter) => [filter, found.filter((one) => isOf(one, filter)).length]));
+}
+
+function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] | undefined) {
+  const drops = useDrops('all', mostDrops).data;
+  const options = (drops ?? []).map(
+    ({ id, name, delivery_date }) => [id, `${name}, ${formatShortDay(delivery_date)}`] as const,
+  );
+  const isListed = dropId === null || options.some(([id]) => id === dropId);
+  const name = loaded?.find((one) => one.weekly_drop_id === dropId)?.drop_name ?? 'Another drop';
+  return { drops, options: isListed ? options : [...options, [dropId, name] as const] };
+}
+
+/**
+ * What the orders' list shows, how much of what there is that is, and what it is filtered by
+ * (docs/decisions/0033-filters-look-through-a-drop.md). `wantsDoors` reads where boxes go though nothing is looked for.
+ */
+export function useOrdersList(wantsDoors: boolean) {
+  const query = useListQuery(orderFilters);
+  const { status, text } = query;
+  const { get, set, clear } = useListFilters(orderFilterNames);
+  const dropId = dropOf(get);
+  const conditions = useMemo(() => conditionsOf(get), [get]);
+  const isTyped = text.trim() !== '';
+  const isSifted = isSifting(conditions);
+  const isWhole = dropId !== null;
+  const paging = usePaging(text, isSifted || isWhole, isWhole ? mostOfDrop : undefined);
+  const live = useStaffOrders(dropId, status, paging.count);
+  const loaded = useLastReady(live);
+  const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
+
+  // What was read last stays until what is chosen now is read, as far as it is of that.
+  const inScope = useMemo(
+    () =>
+      loaded
+        ?.slice(0, paging.count)
+        .filter((one) => (isWhole ? one.weekly_drop_id === dropId && !isHold(one) : isOf(one, status))),
+    [loaded, paging.count, isWhole, dropId, status],
+  );
+  const met = useMemo(
+    () => inScope?.filter((one) => meetsConditions(one, conditions)),
+    [inScope, conditions],
+  );
+  const needsDoors = isTyped || conditions.area !== null;
+  const reading = useDoors(met, needsDoors || wantsDoors);
+  const { doors } = reading;
+  const found = met?.filter((one) =>
+    isFound(one, { payerName: names.get(one.user_id), door: doors.get(one.id) }, conditions, text),
+  );
+  const shown = found?.filter((one) => isOf(one, status));
+
+  const inAll = useOrderCounts(isWhole ? undefined : loaded);
+  const areDoorsKnown = !needsDoors || reading.status === 'known';
+  const ownCounts = isWhole && found && areDoorsKnown ? countsOf(found) : noCounts;
+  const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
+  const searched = isTyped || isSifted || isWhole ? (inScope?.length ?? 0) : null;
+  const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);
+  const addresses = areDoorsKnown
+    ? ''
+    : reading.status === 'failed'
+      ? '; addresses could not be read'
+      : '; still reading addresses…';
+  const count = shown && showingOf({ shown: shown.length, searched, inAll: total }, 'order') + addresses;
+
+  const { drops, options } = useDropOptions(dropId, loaded);
+  const days = new Set([...(drops ?? []), ...(inScope ?? [])].map(deliveryDay));
+  if (conditions.day !== null) days.add(conditions.day);
+  const chosen: Record<OrderFilterName, string | null> = { drop: dropId, ...conditions };
+  const on = Object.values(chosen).filter((value) => value !== null).length + (status === 'all' ? 0 : 1);
+
+  return {
+    query,
+    conditions,
+    dropId,
+    paging,
+    live,
+    loaded,
+    names,
+    doors,
+    shown,
+    count,
+    clear,
+    /** How many filters are on. */
+    on,
+    filters: {
+      counts,
+      drops: options,
+      days: [...days].toSorted().toReversed(),
+      valueOf: (name: OrderFilterName) => chosen[name] ?? '',
+      onChoose: set,
+    },
+  };
+}
