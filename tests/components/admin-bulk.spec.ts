@@ -52,7 +52,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByLabel('Change status to').selectOption('Preparing');
+  await page.getByLabel('Mark as').selectOption('Preparing');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
   await expect(dialog).toContainText('3 orders left out');
   const left = dialog.getByRole('list', { name: 'Left out' });
@@ -75,9 +75,9 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('checkbox', { name: /Select all|selected/ }).check();
-  await page.getByLabel('Change status to').selectOption('Out for delivery');
+  await page.getByLabel('Mark as').selectOption('Out for delivery');
   const sending = page.getByRole('dialog', { name: 'Send 2 orders out for delivery?' });
-  await expect(sending).toContainText('Each customer is told at once that their box is on its way.');
+  await expect(sending).toContainText('All customers are told at once that their box is on its way.');
   await expect(sending).toContainText('This can’t be taken back.');
   await expect(sending.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(3);
   await sending.getByRole('button', { name: 'Send out 2 orders' }).click();
@@ -124,7 +124,7 @@ test('many orders are cancelled with a reason, and with the money named that has
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByLabel('Change status to').selectOption('Cancelled');
+  await page.getByLabel('Mark as').selectOption('Cancelled');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Cancelled?' });
   await expect(dialog).toContainText('1 order paid: ₦24,000 has to be sent back');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();

@@ -194,3 +194,38 @@ test('an order’s row tells its timeline, live, and its ledger', async ({ page,
   await expect(happenings.last()).toContainText(`${admin.firstName} ${admin.lastName}`);
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
+
+test('what was typed into a dialog is not lost by Escape, Cancel or the backdrop without a question', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  const open = page.getByRole('button', { name: 'Record payment' });
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  const amount = dialog.getByLabel('Amount (₦)');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.mouse.click(4, 4),
+  ];
+  for (const leave of ways) {
+    // Nothing typed, nothing asked.
+    await open.click();
+    await expect(dialog).toBeVisible();
+    await leave();
+    await expect(dialog).toHaveCount(0);
+
+    await open.click();
+    await amount.fill('5000');
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(amount).toHaveValue('5000');
+    await leave();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -218,3 +218,43 @@ test('a desk’s screen shows eight orders at once', async ({ page }) => {
   await expect(rows).toHaveCount(10);
   await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
 });
+
+test('staff choose the columns of a wide list by keyboard, the device keeps them, and they are reset', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
+  await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  const columns = page.getByRole('columnheader');
+  const usual = ['Selected', 'Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status', 'Details'];
+  await expect(columns).toHaveText(usual);
+
+  const button = page.getByRole('button', { name: 'Columns', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('group', { name: 'Columns' });
+  for (const name of ['Phone', 'Area', 'Owed', 'Items']) {
+    await menu.getByRole('checkbox', { name, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.reload();
+  const chosen = ['Selected', 'Order', 'Customer', 'Placed', 'Phone', 'Area', 'Total', 'Owed', 'Payment'];
+  await expect(columns).toHaveText([...chosen, 'Status', 'Details']);
+  const row = page.getByRole('row').filter({ hasText: payer.lastName });
+  await expect(row).toContainText('+2348061112222');
+  await expect(row).toContainText('Peter Odili Road');
+  await expect(row).toContainText('₦24,000 missing');
+
+  await button.click();
+  await menu.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(columns).toHaveText(usual);
+  // The list itself takes the menu away.
+  await page.getByRole('searchbox').click();
+  await expect(menu).toHaveCount(0);
+});

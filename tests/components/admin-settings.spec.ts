@@ -107,6 +107,20 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await removal.getByRole('button', { name: 'Remove from staff' }).click();
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
   expect(shop.calls(grantRole)).toEqual([{ email: other.email, role: 'customer' }]);
+
+  // Nobody gets the keys of the shop by one click either.
+  const add = page.getByRole('form', { name: 'Add staff' });
+  await add.getByLabel('Email of a verified member').fill(other.email);
+  await add.getByRole('button', { name: 'Give full admin access' }).click();
+  const grant = page.getByRole('dialog', { name: `Give ${other.email} full admin access?` });
+  await expect(grant).toContainText('They will see every order, payment and address');
+  await expectAccessible(page, 'grant-staff-dialog', 'dialog[open]');
+  await grant.getByRole('button', { name: 'Not now' }).click();
+  expect(shop.calls(grantRole)).toHaveLength(1);
+  await add.getByRole('button', { name: 'Give full admin access' }).click();
+  await grant.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('bola@sharebox.test is staff now.')).toBeVisible();
+  expect(shop.calls(grantRole)[1]).toEqual({ email: other.email, role: 'admin' });
 });
 
 test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({

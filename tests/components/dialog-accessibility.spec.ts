@@ -130,6 +130,7 @@ const lookedAtElsewhere = [
   'keys-dialog',
   'last-import',
   'cancel-editing',
+  'grant-staff-dialog',
   'remove-staff-dialog',
   'grave-changes-dialog',
 ];

@@ -56,7 +56,7 @@ test('many orders change at once, and what needs a look of its own stays as it w
   await expect(page.getByText(/^Showing 3 of \d+ orders$/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByLabel('Change status to').selectOption('Preparing');
+  await page.getByLabel('Mark as').selectOption('Preparing');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
   await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
     `${shortOrderId(cancelled.orderId)}: It is cancelled`,

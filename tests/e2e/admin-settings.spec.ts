@@ -40,10 +40,12 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill('nobody-at-all@sharebox.test');
   await add.getByRole('button', { name: 'Give full admin access' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('Nobody has an account with this email address.')).toBeVisible(serverAnswers);
 
   await add.getByLabel('Email of a verified member').fill(member.email);
   await add.getByRole('button', { name: 'Give full admin access' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText(`${member.email} is staff now.`)).toBeVisible(serverAnswers);
   expect((await auth.getUser(member.uid)).customClaims).toMatchObject({ admin: true });
   const row = page

@@ -134,7 +134,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const payments = '/admin?tab=payments';
   const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
   const statement = `/admin?tab=payments&view=statement&q=${claim.reference}`;
-  const toConfirmed = { select: 'Change status to', option: 'Confirmed' };
+  const toConfirmed = { select: 'Mark as', option: 'Confirmed' };
   const toPreparing = { select: /^Status of order/, option: 'Preparing' };
   return [
     { of: 'approve-dialog', at: payment, press: ['Approve'] },

@@ -69,19 +69,28 @@ describe('who hears that many boxes are on their way', () => {
   const bought = { is_gift_order: false, is_surprise: false };
   const gift = { is_gift_order: true, is_surprise: false };
   const surprise = { is_gift_order: true, is_surprise: true };
-  const customers = 'Each customer is told at once that their box is on its way';
+  const customers = 'All customers are told at once that their box is on its way';
   it.each([
+    ['one customer', [bought], 'The customer is told at once that their box is on its way.'],
     ['customers', [bought, bought], `${customers}.`],
+    ['the recipient of a gift too', [bought, gift], `${customers}, and so is the recipient of the gift.`],
+    ['recipients of gifts too', [gift, gift], `${customers}, and so are the recipients of the 2 gifts.`],
     [
-      'recipients of gifts too',
-      [bought, gift],
-      `${customers}, and so is the recipient of each gift (1 of them).`,
+      'the recipient of one gift that is a surprise',
+      [bought, surprise],
+      `${customers}, and so is the recipient of the gift. It is a surprise: they hear of it for the first time.`,
     ],
     [
-      'for some it is the first that they hear of it',
+      'one of several recipients for the first time',
       [bought, gift, surprise],
-      `${customers}, and so is the recipient of each gift (2 of them). ` +
-        'Recipients who have not heard of their gift before: 1.',
+      `${customers}, and so are the recipients of the 2 gifts. ` +
+        'One of the gifts is a surprise: its recipient hears of it for the first time.',
+    ],
+    [
+      'some of several for the first time',
+      [gift, surprise, surprise],
+      `${customers}, and so are the recipients of the 3 gifts. ` +
+        '2 of the gifts are surprises: their recipients hear of it for the first time.',
     ],
   ])('%s', (_who, orders, text) => {
     expect(whoIsToldOfMany(orders)).toBe(text);

@@ -56,13 +56,22 @@ export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause |
   return statusChange(order, act).needsReason ? 'unpaid' : null;
 }
 
+function surprised(surprises: number, gifts: number): string {
+  if (gifts === 1) return 'It is a surprise: they hear of it for the first time.';
+  return surprises === 1
+    ? 'One of the gifts is a surprise: its recipient hears of it for the first time.'
+    : `${surprises} of the gifts are surprises: their recipients hear of it for the first time.`;
+}
+
 /** Who hears at once that the boxes of these orders are on their way, for staff who are about to send them out. */
 export function whoIsToldOfMany(orders: readonly Pick<Order, 'is_gift_order' | 'is_surprise'>[]): string {
   const gifts = orders.filter((one) => one.is_gift_order);
   const surprises = gifts.filter((one) => one.is_surprise).length;
-  const told = 'Each customer is told at once that their box is on its way';
+  const customers = orders.length === 1 ? 'The customer is' : 'All customers are';
+  const recipients =
+    gifts.length === 1 ? 'is the recipient of the gift' : `are the recipients of the ${gifts.length} gifts`;
+  const told = `${customers} told at once that their box is on its way`;
   if (gifts.length === 0) return `${told}.`;
-  const andRecipients = `${told}, and so is the recipient of each gift (${gifts.length} of them)`;
-  if (surprises === 0) return `${andRecipients}.`;
-  return `${andRecipients}. Recipients who have not heard of their gift before: ${surprises}.`;
+  const allTold = `${told}, and so ${recipients}.`;
+  return surprises === 0 ? allTold : `${allTold} ${surprised(surprises, gifts.length)}`;
 }

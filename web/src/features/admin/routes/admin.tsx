@@ -5,7 +5,7 @@ import { Page, PageHeader } from '../../../components/page';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
 import { type ReactNode, useState } from 'react';
-import { DiscardDialog, isUnsaved } from '../list/components/cancel-editing';
+import { DiscardDialog, unsavedForms } from '../list/components/cancel-editing';
 import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
@@ -56,7 +56,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
         <Overview />
         <Tabs
           value={chosen}
-          onChange={(_event, tab: AdminTab) => (isUnsaved.get() ? setLeavingTo(tab) : choose(tab))}
+          onChange={(_event, tab: AdminTab) => (unsavedForms.get() > 0 ? setLeavingTo(tab) : choose(tab))}
           variant="scrollable"
           aria-label="Admin dashboard"
           className={styles.tabs}

@@ -4,8 +4,8 @@ import { Dialog } from '../../../../components/dialog';
 import { Stack } from '../../../../components/stack';
 import { createStore } from '../../../../state/store';
 
-/** Whether a form is open in which something was typed that is saved nowhere. */
-export const isUnsaved = createStore(false);
+/** How many forms are open in which something was typed that is saved nowhere: a dialog may stand above another one. */
+export const unsavedForms = createStore(0);
 
 interface DiscardDialogProps {
   onDiscard: () => void;
@@ -34,25 +34,30 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   );
 }
 
+/** Lets the desks' tabs and the browser ask before something that was typed is left. */
+export function useUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    unsavedForms.set(unsavedForms.get() + 1);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unsavedForms.set(unsavedForms.get() - 1);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+}
+
 interface CancelEditingProps {
   isDirty: boolean;
   isBusy: boolean;
   onCancel: () => void;
 }
 
-/** Leaves a form, after asking where something was typed; the desks' tabs and the browser ask as well. */
+/** Leaves a form, after asking where something was typed. */
 export function CancelEditing({ isDirty, isBusy, onCancel }: CancelEditingProps) {
   const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => {
-    isUnsaved.set(isDirty);
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      isUnsaved.set(false);
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [isDirty]);
+  useUnsaved(isDirty);
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={() => (isDirty ? setIsAsked(true) : onCancel())}>

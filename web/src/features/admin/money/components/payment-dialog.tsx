@@ -4,6 +4,7 @@ import { shortOrderId } from '@sharebox/domain/order/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '../../../../components/form-checkbox';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Text } from '../../../../components/text';
@@ -42,65 +43,72 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
     onClose();
   });
 
+  const { amount, bank_reference, note } = formState.dirtyFields;
+  const isTyped = [amount, bank_reference, note].includes(true);
+  const [close, question] = useDiscardGuard(isTyped, onClose);
+
   return (
-    <FormDialog
-      title="Record payment"
-      action="Record payment"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormTextField
-        control={control}
-        name="kind"
-        label="Kind"
-        select
-        slotProps={{ select: { native: true } }}
+    <>
+      <FormDialog
+        title="Record payment"
+        action="Record payment"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
       >
-        <option value="received">Money that came in</option>
-        <option value="adjusted">Correction of an earlier entry</option>
-      </FormTextField>
-      <FormTextField
-        control={control}
-        name="amount"
-        label="Amount (₦)"
-        required
-        helperText={
-          isReceived
-            ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
-            : 'In whole naira. To take money away, write −500'
-        }
-        slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
-      />
-      {isReceived && (
         <FormTextField
           control={control}
-          name="bank_reference"
-          label="Bank reference (optional)"
-          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
-        />
-      )}
-      <FormTextField
-        control={control}
-        name="note"
-        label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
-        required={!isReceived}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
-      />
-      {isReceived ? (
-        <FormCheckbox
+          name="kind"
+          label="Kind"
+          select
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="received">Money that came in</option>
+          <option value="adjusted">Correction of an earlier entry</option>
+        </FormTextField>
+        <FormTextField
           control={control}
-          name="seen_in_bank"
-          label="I have seen this money in the shop’s bank account"
+          name="amount"
+          label="Amount (₦)"
+          required
+          helperText={
+            isReceived
+              ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+              : 'In whole naira. To take money away, write −500'
+          }
+          slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
         />
-      ) : (
-        <Text size="small" tone="muted">
-          Entries are never changed: this one stands beside the one that was wrong.
-        </Text>
-      )}
-    </FormDialog>
+        {isReceived && (
+          <FormTextField
+            control={control}
+            name="bank_reference"
+            label="Bank reference (optional)"
+            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+          />
+        )}
+        <FormTextField
+          control={control}
+          name="note"
+          label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
+          required={!isReceived}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        />
+        {isReceived ? (
+          <FormCheckbox
+            control={control}
+            name="seen_in_bank"
+            label="I have seen this money in the shop’s bank account"
+          />
+        ) : (
+          <Text size="small" tone="muted">
+            Entries are never changed: this one stands beside the one that was wrong.
+          </Text>
+        )}
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { LedgerSummary } from '@sharebox/domain/payment/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { useForm } from 'react-hook-form';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { showToast } from '../../../../components/toast';
@@ -43,32 +44,37 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
     onClose();
   });
 
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title="Request a refund"
-      action="Request refund"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
-      <FormTextField
-        control={control}
-        name="amount"
-        label="Amount (₦)"
-        required
-        helperText={`In whole naira, at most ${formatNaira(refundable)}`}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
-      <FormTextField
-        control={control}
-        name="note"
-        label="Note (optional)"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Request a refund"
+        action="Request refund"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+        <FormTextField
+          control={control}
+          name="amount"
+          label="Amount (₦)"
+          required
+          helperText={`In whole naira, at most ${formatNaira(refundable)}`}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={control}
+          name="note"
+          label="Note (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        />
+      </FormDialog>
+      {question}
+    </>
   );
 }

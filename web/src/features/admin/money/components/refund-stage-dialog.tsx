@@ -4,6 +4,7 @@ import type { Refund } from '@sharebox/domain/payment/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { RefundStage } from '@sharebox/domain/payment/payment';
 import { useForm } from 'react-hook-form';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { showToast } from '../../../../components/toast';
@@ -61,34 +62,39 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
     onClose();
   });
 
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        <strong>{formatNaira(refund.amount)}</strong> {text}
-      </p>
-      {stage === 'sent' && (
+    <>
+      <FormDialog
+        title={title}
+        action={action}
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>
+          <strong>{formatNaira(refund.amount)}</strong> {text}
+        </p>
+        {stage === 'sent' && (
+          <FormTextField
+            control={control}
+            name="bank_reference"
+            label="Bank reference (optional)"
+            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+          />
+        )}
         <FormTextField
           control={control}
-          name="bank_reference"
-          label="Bank reference (optional)"
-          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+          name="note"
+          label="Note (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
         />
-      )}
-      <FormTextField
-        control={control}
-        name="note"
-        label="Note (optional)"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
-      />
-    </FormDialog>
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, chil
             className={styles.status}
             select
             size="small"
-            label="Change status to"
+            label="Mark as"
             value={looked ?? ''}
             onChange={onChange}
             helperText={looked ? 'Press Enter to change them' : undefined}

@@ -18,6 +18,7 @@ import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import type { WithId } from '../../../../firebase/live';
 import { changeOrders } from '../api/staff-orders';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { failureMessage } from '../../list/failure-message';
 import { BulkResults } from './bulk-results';
 
@@ -63,6 +64,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const cancels = act === 'cancelled';
   const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
+  const [close, question] = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
   async function change({ reason }: { reason: string }): Promise<void> {
@@ -90,84 +92,87 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   }
 
   return (
-    <Dialog
-      title={title(act, orders.length)}
-      // What came of each order would be gone: first it stops.
-      onClose={() => (isSubmitting ? running.current?.abort() : onClose())}
-      wide
-      footer={
-        <Stack row gap={3}>
-          {!isBegun && orders.length > 0 && (
-            <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
-              {`${doIt(act)} ${count(orders.length)}`}
-            </Button>
-          )}
-          {isSubmitting ? (
-            <Button variant="secondary" onClick={() => running.current?.abort()}>
-              Stop
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={onClose}>
-              {isBegun && isSubmitted ? 'Done' : 'Keep as they are'}
-            </Button>
-          )}
-        </Stack>
-      }
-    >
-      {isBegun ? (
-        <BulkResults
-          orders={orders}
-          act={act}
-          outcomes={outcomes}
-          isRunning={isSubmitting}
-          failure={failure}
-        />
-      ) : (
-        <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
-          <Stack gap={4}>
-            {orders.length > 0 && (
-              <p>
-                {act === 'dispatch'
-                  ? `${whoIsToldOfMany(orders)} This can’t be taken back.`
-                  : 'Each customer sees the new status at once.'}
-                {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
-              </p>
+    <>
+      <Dialog
+        title={title(act, orders.length)}
+        // What came of each order would be gone: first it stops.
+        onClose={() => (isSubmitting ? running.current?.abort() : close())}
+        wide
+        footer={
+          <Stack row gap={3}>
+            {!isBegun && orders.length > 0 && (
+              <Button type="submit" form={formId} variant={cancels ? 'danger' : 'primary'}>
+                {`${doIt(act)} ${count(orders.length)}`}
+              </Button>
             )}
-            {paid > 0 && (
-              <Banner
-                tone="warning"
-                title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
-              >
-                Cancelling sends no money back. Please request and send each refund afterwards.
-              </Banner>
-            )}
-            {leftOut.length > 0 && (
-              <Banner tone="info" title={`${count(leftOut.length)} left out`}>
-                <ul role="list" aria-label="Left out">
-                  {leftOut.map(({ order, why }) => (
-                    <li key={order.id}>
-                      {shortOrderId(order.id)}: {why}.
-                    </li>
-                  ))}
-                </ul>
-                {act !== 'dispatch' && 'You can still change these one by one.'}
-              </Banner>
-            )}
-            {cancels && orders.length > 0 && (
-              <FormTextField
-                control={control}
-                name="reason"
-                multiline
-                minRows={2}
-                label="Reason"
-                required
-                helperText="Kept in the audit log. Customers don’t see it."
-                slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
-              />
+            {isSubmitting ? (
+              <Button variant="secondary" onClick={() => running.current?.abort()}>
+                Stop
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={close}>
+                {isBegun && isSubmitted ? 'Done' : 'Keep as they are'}
+              </Button>
             )}
           </Stack>
-        </form>
-      )}
-    </Dialog>
+        }
+      >
+        {isBegun ? (
+          <BulkResults
+            orders={orders}
+            act={act}
+            outcomes={outcomes}
+            isRunning={isSubmitting}
+            failure={failure}
+          />
+        ) : (
+          <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+            <Stack gap={4}>
+              {orders.length > 0 && (
+                <p>
+                  {act === 'dispatch'
+                    ? `${whoIsToldOfMany(orders)} This can’t be taken back.`
+                    : 'Each customer sees the new status at once.'}
+                  {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
+                </p>
+              )}
+              {paid > 0 && (
+                <Banner
+                  tone="warning"
+                  title={`${count(paid)} paid: ${formatNaira(toRefund)} has to be sent back`}
+                >
+                  Cancelling sends no money back. Please request and send each refund afterwards.
+                </Banner>
+              )}
+              {leftOut.length > 0 && (
+                <Banner tone="info" title={`${count(leftOut.length)} left out`}>
+                  <ul role="list" aria-label="Left out">
+                    {leftOut.map(({ order, why }) => (
+                      <li key={order.id}>
+                        {shortOrderId(order.id)}: {why}.
+                      </li>
+                    ))}
+                  </ul>
+                  {act !== 'dispatch' && 'You can still change these one by one.'}
+                </Banner>
+              )}
+              {cancels && orders.length > 0 && (
+                <FormTextField
+                  control={control}
+                  name="reason"
+                  multiline
+                  minRows={2}
+                  label="Reason"
+                  required
+                  helperText="Kept in the audit log. Customers don’t see it."
+                  slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+                />
+              )}
+            </Stack>
+          </form>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }

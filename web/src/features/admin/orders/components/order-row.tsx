@@ -2,12 +2,13 @@ import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
-import { Chip, type Tone } from '../../../../components/chip';
+import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
 import { Icon } from '../../../../components/icon';
-import { Price } from '../../../../components/price';
 import type { WithId } from '../../../../firebase/live';
-import { formatMoment, formatShortMoment, itemsPreview } from '../../list/format';
+import type { Door } from '../api/doors';
+import { type ColumnName, columnNames, isUsual } from '../order-columns';
+import { OrderCell } from './order-cell';
 import { OrderDetails } from './order-details';
 import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
@@ -19,6 +20,8 @@ interface OrderRowProps {
   order: WithId<Order>;
   /** Empty if it isn't known. */
   payerName: string;
+  door: Door | undefined;
+  columns: readonly ColumnName[];
   isOpen: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -26,18 +29,11 @@ interface OrderRowProps {
   onChooseStatus: (status: StaffOrderStatus) => void;
 }
 
-const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Disputed', tone: 'error' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-};
-
 /** One order, and below it what opens. */
 export function OrderRow(props: OrderRowProps) {
-  const { measure, index, order, payerName, isOpen, isSelected, onSelect, onToggle, onChooseStatus } = props;
+  const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
+  const { onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
-  const payment = payments[order.payment_status];
   return (
     <tbody ref={measure} data-index={index} role="rowgroup" className={styles.order}>
       <tr role="row" aria-rowindex={index + 2}>
@@ -63,21 +59,12 @@ export function OrderRow(props: OrderRowProps) {
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
           </span>
         </td>
-        <td role="cell" className={styles.placed}>
-          <span title={formatMoment(order.created_at)}>{formatShortMoment(order.created_at)}</span>
-        </td>
-        <td role="cell" className={styles.items}>
-          <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>
-        </td>
-        <td role="cell" className={styles.total}>
-          <Price naira={order.total_amount} />
-        </td>
-        <td role="cell" className={styles.payment}>
-          <span className={styles.chips}>
-            <Chip tone={payment.tone}>{payment.label}</Chip>
-            {order.needs_refund && <Chip tone="error">Refund due</Chip>}
-          </span>
-        </td>
+        {columnNames.map(
+          (name) =>
+            (columns.includes(name) || isUsual(name)) && (
+              <OrderCell key={name} name={name} order={order} door={door} isShown={columns.includes(name)} />
+            ),
+        )}
         <td role="cell" className={styles.status}>
           <StatusSelect order={order} onChoose={onChooseStatus} />
         </td>
@@ -99,7 +86,7 @@ export function OrderRow(props: OrderRowProps) {
       </tr>
       {isOpen && (
         <tr role="row" id={detailsId} className={styles.details}>
-          <td role="cell" colSpan={9}>
+          <td role="cell" colSpan={columns.length + 5}>
             <OrderDetails order={order} />
           </td>
         </tr>

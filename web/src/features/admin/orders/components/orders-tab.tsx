@@ -11,6 +11,8 @@ import { ExportButton } from '../../list/components/export-button';
 import { ListHeader } from '../../list/components/list-header';
 import { ListStates } from '../../list/components/list-states';
 import { Notice } from '../../list/components/notice';
+import { useColumns } from '../order-columns';
+import { ColumnsMenu } from './columns-menu';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { ShowMore } from '../../list/components/show-more';
@@ -30,7 +32,8 @@ interface AskedChange {
 
 /** Every order that customers see as one, and its way through the kitchen. */
 export function OrdersTab() {
-  const list = useOrdersList(false);
+  const columns = useColumns();
+  const list = useOrdersList(columns.columns.some((name) => name === 'phone' || name === 'area'));
   const { query, paging, live, loaded, names, shown } = list;
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const notice = useNotice();
@@ -74,6 +77,7 @@ export function OrdersTab() {
             Clear filters ({list.on})
           </Button>
         )}
+        <ColumnsMenu {...columns} />
         <ExportButton
           fileName="orders.csv"
           read={(signal, onProgress) =>
@@ -102,6 +106,8 @@ export function OrdersTab() {
         <OrdersTable
           orders={shown}
           names={names}
+          doors={list.doors}
+          columns={columns.columns}
           openId={query.open}
           selected={marked}
           onSelect={(orderId, isSelected) => mark([orderId], isSelected)}

@@ -2,6 +2,9 @@ import type { Order, StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';
+import type { Door } from '../api/doors';
+import { columnLabels, type ColumnName, columnNames, isUsual } from '../order-columns';
+import { columnClass } from './order-cell';
 import { OrderRow } from './order-row';
 import styles from './orders-table.module.css';
 
@@ -9,14 +12,15 @@ interface OrdersTableProps {
   orders: readonly WithId<Order>[];
   /** By user id. */
   names: ReadonlyMap<string, string>;
+  /** By order id, as far as they are read. */
+  doors: ReadonlyMap<string, Door>;
+  columns: readonly ColumnName[];
   openId: string | null;
   selected: ReadonlySet<string>;
   onSelect: (orderId: string, isSelected: boolean) => void;
   onToggle: (orderId: string) => void;
   onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void;
 }
-
-const titles = ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status', 'Details'];
 
 /** Pixels that a row takes until it was measured. */
 const rowHeight = 48;
@@ -28,14 +32,22 @@ function outerHeight(row: Element): number {
 }
 
 /** Stands for the rows above or below that are not there. */
-function Spacer({ height }: { height: number }) {
+function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tbody aria-hidden="true">
       <tr>
-        <td colSpan={titles.length + 1} style={{ height, padding: 0, border: 0 }} />
+        <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
       </tr>
     </tbody>
+  );
+}
+
+function Title({ className, children }: { className?: string; children: string }) {
+  return (
+    <th role="columnheader" scope="col" className={className}>
+      {children}
+    </th>
   );
 }
 
@@ -44,7 +56,7 @@ function Spacer({ height }: { height: number }) {
  * because `display: block`, which the cards need, takes them from the elements.
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, names, openId, selected, onSelect, onToggle, onChooseStatus } = props;
+  const { orders, names, doors, columns, openId, selected, onSelect, onToggle, onChooseStatus } = props;
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   // What is above the table comes and goes.
@@ -62,45 +74,59 @@ export function OrdersTable(props: OrdersTableProps) {
   });
   const rows = virtual.getVirtualItems();
   return (
-    <table
-      ref={table}
-      role="table"
-      className={styles.table}
-      aria-label="Orders"
-      aria-rowcount={orders.length + 1}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            <span className="visually-hidden">Selected</span>
-          </th>
-          {titles.map((title) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
+    <div className={styles.frame}>
+      <table
+        ref={table}
+        role="table"
+        className={styles.table}
+        aria-label="Orders"
+        aria-rowcount={orders.length + 1}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Selected</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <Spacer height={(rows[0]?.start ?? top) - top} />
-      {rows.map(({ index, key }) => {
-        const order = orders[index];
-        if (!order) return null;
-        return (
-          <OrderRow
-            key={key}
-            measure={virtual.measureElement}
-            index={index}
-            order={order}
-            payerName={names.get(order.user_id) ?? ''}
-            isOpen={openId === order.id}
-            isSelected={selected.has(order.id)}
-            onSelect={(isSelected) => onSelect(order.id, isSelected)}
-            onToggle={() => onToggle(order.id)}
-            onChooseStatus={(status) => onChooseStatus(order, status)}
-          />
-        );
-      })}
-      <Spacer height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)} />
-    </table>
+            <Title>Order</Title>
+            <Title>Customer</Title>
+            {columnNames.map(
+              (name) =>
+                (columns.includes(name) || isUsual(name)) && (
+                  <Title key={name} className={columnClass(name, columns.includes(name))}>
+                    {columnLabels[name]}
+                  </Title>
+                ),
+            )}
+            <Title>Status</Title>
+            <Title>Details</Title>
+          </tr>
+        </thead>
+        <Spacer columns={columns.length + 5} height={(rows[0]?.start ?? top) - top} />
+        {rows.map(({ index, key }) => {
+          const order = orders[index];
+          if (!order) return null;
+          return (
+            <OrderRow
+              key={key}
+              measure={virtual.measureElement}
+              index={index}
+              order={order}
+              door={doors.get(order.id)}
+              columns={columns}
+              payerName={names.get(order.user_id) ?? ''}
+              isOpen={openId === order.id}
+              isSelected={selected.has(order.id)}
+              onSelect={(isSelected) => onSelect(order.id, isSelected)}
+              onToggle={() => onToggle(order.id)}
+              onChooseStatus={(status) => onChooseStatus(order, status)}
+            />
+          );
+        })}
+        <Spacer
+          columns={columns.length + 5}
+          height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)}
+        />
+      </table>
+    </div>
   );
 }

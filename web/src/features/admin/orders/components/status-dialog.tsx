@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
@@ -65,41 +66,46 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     }
   });
 
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title={`Change order ${name}?`}
-      action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
-      isDanger={cancels}
-      closeLabel="Keep as it is"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Stack row gap={2}>
-        <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
-        <span aria-label="to">→</span>
-        <StatusBadge status={status} label={staffStatusLabels[status]} />
-      </Stack>
-      <p>
-        The customer sees the new status at once.
-        {boxNotes[box] && ` ${boxNotes[box]}`}
-      </p>
-      {needsReason && (
-        <Banner tone="warning" title="The payment of this order is not verified">
-          Going on without the payment review needs a reason, which is kept in the audit log.
-        </Banner>
-      )}
-      {(needsReason || cancels) && (
-        <FormTextField
-          control={control}
-          name="reason"
-          multiline
-          minRows={2}
-          label={needsReason ? 'Reason' : 'Reason (optional)'}
-          required={needsReason}
-        />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={`Change order ${name}?`}
+        action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
+        isDanger={cancels}
+        closeLabel="Keep as it is"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <Stack row gap={2}>
+          <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+          <span aria-label="to">→</span>
+          <StatusBadge status={status} label={staffStatusLabels[status]} />
+        </Stack>
+        <p>
+          The customer sees the new status at once.
+          {boxNotes[box] && ` ${boxNotes[box]}`}
+        </p>
+        {needsReason && (
+          <Banner tone="warning" title="The payment of this order is not verified">
+            Going on without the payment review needs a reason, which is kept in the audit log.
+          </Banner>
+        )}
+        {(needsReason || cancels) && (
+          <FormTextField
+            control={control}
+            name="reason"
+            multiline
+            minRows={2}
+            label={needsReason ? 'Reason' : 'Reason (optional)'}
+            required={needsReason}
+          />
+        )}
+      </FormDialog>
+      {question}
+    </>
   );
 }

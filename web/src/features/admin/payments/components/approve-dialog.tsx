@@ -8,6 +8,7 @@ import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Dialog } from '../../../../components/dialog';
 import { FormCheckbox } from '../../../../components/form-checkbox';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Skeleton } from '../../../../components/skeleton';
@@ -86,7 +87,7 @@ function PendingApproval(props: PendingProps) {
 function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(approvalFields),
     defaultValues: {
       confirmation_id: confirmation.id,
@@ -99,60 +100,65 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
   const amount = fromLine > 0 ? fromLine : typed;
   const difference = amount === null ? null : paymentDifference(amount, cost);
   const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
+  const [close, question] = useDiscardGuard(formState.dirtyFields.amount_received === true, onClose);
+
   return (
-    <FormDialog
-      title="Approve this payment?"
-      action="Approve payment"
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells the
-        customer.
-      </p>
-      {confirmation.needs_refund && (
-        <Banner tone="error" title="This order has no box">
-          Approving records the money, which then has to be sent back.
-        </Banner>
-      )}
-      {received > 0 && fromLine === 0 && (
-        <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
-          afterwards.
-        </Banner>
-      )}
-      <ClaimFacts confirmation={confirmation} />
-      <p>
-        <strong>
-          The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
-        </strong>
-      </p>
-      {fromLine > 0 ? (
-        <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
-          The line that was matched has entered it already.
-        </Banner>
-      ) : (
-        <FormTextField
+    <>
+      <FormDialog
+        title="Approve this payment?"
+        action="Approve payment"
+        isBusy={isBusy}
+        problem={problem}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>
+          A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells
+          the customer.
+        </p>
+        {confirmation.needs_refund && (
+          <Banner tone="error" title="This order has no box">
+            Approving records the money, which then has to be sent back.
+          </Banner>
+        )}
+        {received > 0 && fromLine === 0 && (
+          <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
+            It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
+            afterwards.
+          </Banner>
+        )}
+        <ClaimFacts confirmation={confirmation} />
+        <p>
+          <strong>
+            The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
+          </strong>
+        </p>
+        {fromLine > 0 ? (
+          <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
+            The line that was matched has entered it already.
+          </Banner>
+        ) : (
+          <FormTextField
+            control={control}
+            name="amount_received"
+            label="Amount seen at the bank (₦)"
+            required
+            helperText="In whole naira, as the bank shows it"
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        )}
+        {difference && (
+          <Banner tone="warning" title={difference}>
+            The ledger gets what the bank shows, not what the customer says.
+          </Banner>
+        )}
+        <FormCheckbox
           control={control}
-          name="amount_received"
-          label="Amount seen at the bank (₦)"
-          required
-          helperText="In whole naira, as the bank shows it"
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          name="seen_in_bank"
+          label="I have seen this money in the shop’s bank account"
         />
-      )}
-      {difference && (
-        <Banner tone="warning" title={difference}>
-          The ledger gets what the bank shows, not what the customer says.
-        </Banner>
-      )}
-      <FormCheckbox
-        control={control}
-        name="seen_in_bank"
-        label="I have seen this money in the shop’s bank account"
-      />
-    </FormDialog>
+      </FormDialog>
+      {question}
+    </>
   );
 }

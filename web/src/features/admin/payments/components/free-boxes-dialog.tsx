@@ -4,6 +4,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { usePayerNames } from '../../list/api/payer-names';
@@ -70,58 +71,63 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
       return next;
     });
 
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title="Boxes of people who never paid"
-      action={`Free ${boxes(chosen.length)}`}
-      isDanger
-      closeLabel="Keep them"
-      isBusy={formState.isSubmitting}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        Their claims are disputed, their orders cancelled, and the boxes go back to the drop at once. Money
-        that you record later takes another box if one is free.
-      </p>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={chosen.length === held.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
-          }}
-          onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
+    <>
+      <FormDialog
+        title="Boxes of people who never paid"
+        action={`Free ${boxes(chosen.length)}`}
+        isDanger
+        closeLabel="Keep them"
+        isBusy={formState.isSubmitting}
+        problem={problem}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>
+          Their claims are disputed, their orders cancelled, and the boxes go back to the drop at once. Money
+          that you record later takes another box if one is free.
+        </p>
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={chosen.length === held.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
+            }}
+            onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
+          />
+          {`${chosen.length} of ${held.length} chosen`}
+        </label>
+        <ul role="list" className={styles.boxes} aria-label="Boxes">
+          {[...held].sort(byEnd).map((one) => (
+            <li key={one.id}>
+              <label className={styles.box}>
+                <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
+                <span className={styles.what}>
+                  <strong>{names.get(one.user_id) ?? one.gift_sender_name ?? 'Customer'}</strong>
+                  <span>{one.confirmation_reference}</span>
+                  <small>
+                    {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}
+                    {one.kept_until ? `until ${formatMoment(one.kept_until)}` : 'until you decide'}
+                  </small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <FormTextField
+          control={control}
+          name="notes"
+          multiline
+          minRows={2}
+          label="Admin notes"
+          helperText="Customers see this."
+          required
         />
-        {`${chosen.length} of ${held.length} chosen`}
-      </label>
-      <ul role="list" className={styles.boxes} aria-label="Boxes">
-        {[...held].sort(byEnd).map((one) => (
-          <li key={one.id}>
-            <label className={styles.box}>
-              <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
-              <span className={styles.what}>
-                <strong>{names.get(one.user_id) ?? one.gift_sender_name ?? 'Customer'}</strong>
-                <span>{one.confirmation_reference}</span>
-                <small>
-                  {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}
-                  {one.kept_until ? `until ${formatMoment(one.kept_until)}` : 'until you decide'}
-                </small>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <FormTextField
-        control={control}
-        name="notes"
-        multiline
-        minRows={2}
-        label="Admin notes"
-        helperText="Customers see this."
-        required
-      />
-    </FormDialog>
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { showToast } from '../../../../components/toast';
@@ -44,37 +45,42 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
     }
   });
 
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title="Match this money to an order?"
-      action="Match"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Facts
-        facts={[
-          ['Amount', exactNaira(line.amount)],
-          ['Date', line.booked_on],
-          ['Description', line.narration],
-          line.reference ? ['Reference', line.reference] : null,
-          claim ? ['Customer', claim.full_name] : null,
-          claim ? ['Order reference', claim.confirmation_reference] : null,
-          difference ? ['Difference', difference] : null,
-        ]}
-      />
-      {!claim && (
-        <FormTextField
-          control={control}
-          name="order"
-          label="Order reference or ID"
-          required
-          helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
+    <>
+      <FormDialog
+        title="Match this money to an order?"
+        action="Match"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <Facts
+          facts={[
+            ['Amount', exactNaira(line.amount)],
+            ['Date', line.booked_on],
+            ['Description', line.narration],
+            line.reference ? ['Reference', line.reference] : null,
+            claim ? ['Customer', claim.full_name] : null,
+            claim ? ['Order reference', claim.confirmation_reference] : null,
+            difference ? ['Difference', difference] : null,
+          ]}
         />
-      )}
-      <p>Money that was recorded before is not counted again.</p>
-    </FormDialog>
+        {!claim && (
+          <FormTextField
+            control={control}
+            name="order"
+            label="Order reference or ID"
+            required
+            helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
+          />
+        )}
+        <p>Money that was recorded before is not counted again.</p>
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import type { GraveChange } from '@sharebox/domain/menu/settings-change';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Facts } from '../../list/components/facts';
@@ -27,7 +28,7 @@ export function GraveChangesDialog({
   onSave,
   onClose,
 }: GraveChangesDialogProps) {
-  const { control, handleSubmit, setError } = useForm({ defaultValues: { again: '' } });
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { again: '' } });
   const { account_number } = after.bank_account;
   const isOtherAccount = changes.includes('bank-account');
   const isClosing = changes.includes('closing');
@@ -39,44 +40,49 @@ export function GraveChangesDialog({
     }
     await onSave();
   });
+  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
-      action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
-      isDanger
-      closeLabel="Go back"
-      isBusy={isBusy}
-      problem={null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {isOtherAccount && (
-        <>
-          <p>
-            From now on customers are told to pay into this account. Whoever has the old one on their screen
-            may still pay into that. All staff are told of the change.
-          </p>
-          <Facts
-            facts={[
-              ['From', inWords(before.bank_account)],
-              ['To', inWords(after.bank_account)],
-            ]}
-          />
-          <FormTextField
-            control={control}
-            name="again"
-            label="Type the account number again"
-            required
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-          />
-        </>
-      )}
-      {isClosing && (
-        <Banner tone="warning" title="Nobody can order while the shop is closed">
-          Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
-          choose another ordering window.
-        </Banner>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
+        action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
+        isDanger
+        closeLabel="Go back"
+        isBusy={isBusy}
+        problem={null}
+        onSubmit={submit}
+        onClose={close}
+      >
+        {isOtherAccount && (
+          <>
+            <p>
+              From now on customers are told to pay into this account. Whoever has the old one on their screen
+              may still pay into that. All staff are told of the change.
+            </p>
+            <Facts
+              facts={[
+                ['From', inWords(before.bank_account)],
+                ['To', inWords(after.bank_account)],
+              ]}
+            />
+            <FormTextField
+              control={control}
+              name="again"
+              label="Type the account number again"
+              required
+              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+            />
+          </>
+        )}
+        {isClosing && (
+          <Banner tone="warning" title="Nobody can order while the shop is closed">
+            Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
+            choose another ordering window.
+          </Banner>
+        )}
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { Text } from '../../../../components/text';
 import { useSession } from '../../../../shared/account/session';
 import { changeRole, useAdmins } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
+import { GrantStaffDialog } from './grant-staff-dialog';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
@@ -26,8 +27,9 @@ export function StaffList() {
   const { admins, hasFailed, reload } = useAdmins();
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const [removing, setRemoving] = useState<{ name: string; email: string } | null>(null);
+  const [granting, setGranting] = useState<string | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
-  const { control, handleSubmit, reset, formState } = useForm({
+  const { control, handleSubmit, reset } = useForm({
     resolver: zodResolver(grantRole.input),
     defaultValues: { email: '', role: 'admin' as const },
   });
@@ -51,9 +53,7 @@ export function StaffList() {
     }
   }
 
-  const submit = handleSubmit(async ({ email, role }) => {
-    if (await change(email, role)) reset();
-  });
+  const submit = handleSubmit(({ email }) => setGranting(email));
 
   return (
     <Card as="section" aria-label="Staff">
@@ -106,10 +106,21 @@ export function StaffList() {
             type="email"
             size="small"
           />
-          <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          <Button type="submit" variant="secondary">
             Give full admin access
           </Button>
         </form>
+        {granting !== null && (
+          <GrantStaffDialog
+            email={granting}
+            isBusy={busyEmail === granting}
+            onGrant={async () => {
+              if (await change(granting, 'admin')) reset();
+              setGranting(null);
+            }}
+            onClose={() => setGranting(null)}
+          />
+        )}
         {removing && (
           <RemoveStaffDialog
             name={removing.name}

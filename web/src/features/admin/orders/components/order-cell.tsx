@@ -1,0 +1,77 @@
+import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import type { Order } from '@sharebox/domain/order/order';
+import { owedToCustomer, owedToShop } from '@sharebox/domain/order/order-balance';
+import { packagings } from '@sharebox/domain/order/packaging';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { ReactNode } from 'react';
+import { Chip, type Tone } from '../../../../components/chip';
+import { classNames } from '../../../../components/class-names';
+import { Price } from '../../../../components/price';
+import type { WithId } from '../../../../firebase/live';
+import { PhoneLink } from '../../list/components/phone-link';
+import { formatMoment, formatShortDay, formatShortMoment, itemsPreview } from '../../list/format';
+import type { Door } from '../api/doors';
+import { type ColumnName, isUsual } from '../order-columns';
+import styles from './orders-table.module.css';
+
+const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Disputed', tone: 'error' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+/** Without the hours, which whoever packs knows by heart. */
+const windowName = (window: DeliveryWindow) => deliveryWindowLabels[window].split(' ')[0];
+
+const nothing = '–';
+
+function owed(order: Order): string {
+  if (owedToShop(order) > 0) return `${formatNaira(owedToShop(order))} missing`;
+  return owedToCustomer(order) > 0 ? `${formatNaira(owedToCustomer(order))} to return` : nothing;
+}
+
+const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined) => ReactNode> = {
+  placed: (order) => (
+    <span title={formatMoment(order.created_at)}>{formatShortMoment(order.created_at)}</span>
+  ),
+  day: (order) => formatShortDay(order.delivery_date),
+  window: (order) => (order.delivery_window ? windowName(order.delivery_window) : 'Any'),
+  drop: (order) => order.drop_name,
+  items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,
+  packaging: (order) => packagings[order.packaging_option].name,
+  phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : nothing),
+  area: (_order, door) => door && (door.area ?? 'Elsewhere'),
+  total: (order) => <Price naira={order.total_amount} />,
+  owed,
+  payment: (order) => {
+    const { label, tone } = payments[order.payment_status];
+    return (
+      <span className={styles.chips}>
+        <Chip tone={tone}>{label}</Chip>
+        {order.needs_refund && <Chip tone="error">Refund due</Chip>}
+      </span>
+    );
+  },
+};
+
+interface OrderCellProps {
+  name: ColumnName;
+  order: WithId<Order>;
+  /** Undefined while it was not read. */
+  door: Door | undefined;
+  isShown: boolean;
+}
+
+/** How a column stands in the table: a phone's card has the usual ones whatever is chosen, and no others. */
+export const columnClass = (name: ColumnName, isShown: boolean) =>
+  classNames(styles[name], !isUsual(name) && styles.extra, !isShown && styles.unshown);
+
+/** What one column says of an order. */
+export function OrderCell({ name, order, door, isShown }: OrderCellProps) {
+  return (
+    <td role="cell" className={columnClass(name, isShown)}>
+      {contents[name](order, door)}
+    </td>
+  );
+}

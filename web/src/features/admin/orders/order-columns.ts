@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { createPersistedValue } from '../../../state/persisted-value';
+
+/** What staff may have as columns beside who ordered and the status, in the order in which they stand. */
+export const columnNames = [
+  'placed',
+  'day',
+  'window',
+  'drop',
+  'items',
+  'packaging',
+  'phone',
+  'area',
+  'total',
+  'owed',
+  'payment',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+export const columnLabels: Record<ColumnName, string> = {
+  placed: 'Placed',
+  day: 'Delivery day',
+  window: 'Window',
+  drop: 'Drop',
+  items: 'Items',
+  packaging: 'Packaging',
+  phone: 'Phone',
+  area: 'Area',
+  total: 'Total',
+  owed: 'Owed',
+  payment: 'Payment',
+};
+
+const usual: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
+
+/** Those that nobody has to choose; a phone's card has just these. */
+export const isUsual = (name: ColumnName) => usual.includes(name);
+
+const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), 'device');
+
+/** The columns of this device's list, whoever is signed in: they say nothing about anybody. */
+export function useColumns() {
+  const kept = chosen.useValue();
+  const columns = columnNames.filter((name) => (kept ?? usual).includes(name));
+  return {
+    columns,
+    isChanged: kept !== null,
+    show: (name: ColumnName, isShown: boolean) =>
+      chosen.set(isShown ? [...columns, name] : columns.filter((one) => one !== name)),
+    reset: () => chosen.set(null),
+  };
+}
+export type Columns = ReturnType<typeof useColumns>;
