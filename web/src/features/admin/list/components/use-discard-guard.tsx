@@ -8,11 +8,11 @@ import { DiscardDialog, useUnsaved } from './cancel-editing';
 export function useDiscardGuard(
   isDirty: boolean,
   onClose: () => void,
-): [close: () => void, question: ReactNode] {
+): { close: () => void; question: ReactNode } {
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(isDirty);
-  return [
-    () => (isDirty ? setIsAsked(true) : onClose()),
-    isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
-  ];
+  return {
+    close: () => (isDirty ? setIsAsked(true) : onClose()),
+    question: isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
+  };
 }

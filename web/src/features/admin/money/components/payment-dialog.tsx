@@ -45,7 +45,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
 
   const { amount, bank_reference, note } = formState.dirtyFields;
   const isTyped = [amount, bank_reference, note].includes(true);
-  const [close, question] = useDiscardGuard(isTyped, onClose);
+  const { close, question } = useDiscardGuard(isTyped, onClose);
 
   return (
     <>

@@ -44,7 +44,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
     onClose();
   });
 
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>

@@ -62,7 +62,7 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
     onClose();
   });
 
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>

@@ -64,7 +64,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const cancels = act === 'cancelled';
   const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
-  const [close, question] = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
   async function change({ reason }: { reason: string }): Promise<void> {

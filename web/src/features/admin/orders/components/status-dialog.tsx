@@ -66,7 +66,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     }
   });
 
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>

@@ -100,7 +100,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
   const amount = fromLine > 0 ? fromLine : typed;
   const difference = amount === null ? null : paymentDifference(amount, cost);
   const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
-  const [close, question] = useDiscardGuard(formState.dirtyFields.amount_received === true, onClose);
+  const { close, question } = useDiscardGuard(formState.dirtyFields.amount_received === true, onClose);
 
   return (
     <>

@@ -71,7 +71,7 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
       return next;
     });
 
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>

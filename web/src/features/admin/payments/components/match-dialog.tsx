@@ -45,7 +45,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
     }
   });
 
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>

@@ -40,7 +40,7 @@ export function GraveChangesDialog({
     }
     await onSave();
   });
-  const [close, question] = useDiscardGuard(formState.isDirty, onClose);
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
 
   return (
     <>
