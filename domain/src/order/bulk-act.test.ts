@@ -78,19 +78,19 @@ describe('who hears that many boxes are on their way', () => {
     [
       'the recipient of one gift that is a surprise',
       [bought, surprise],
-      `${customers}, and so is the recipient of the gift. It is a surprise: they hear of it for the first time.`,
+      `${customers}, and so is the recipient of the gift. It is a surprise that they have not been told of yet.`,
     ],
     [
       'one of several recipients for the first time',
       [bought, gift, surprise],
       `${customers}, and so are the recipients of the 2 gifts. ` +
-        'One of the gifts is a surprise: its recipient hears of it for the first time.',
+        'One of the gifts is a surprise that its recipient has not been told of yet.',
     ],
     [
       'some of several for the first time',
       [gift, surprise, surprise],
       `${customers}, and so are the recipients of the 3 gifts. ` +
-        '2 of the gifts are surprises: their recipients hear of it for the first time.',
+        '2 of the gifts are surprises that their recipients have not been told of yet.',
     ],
   ])('%s', (_who, orders, text) => {
     expect(whoIsToldOfMany(orders)).toBe(text);

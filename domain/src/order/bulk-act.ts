@@ -57,10 +57,10 @@ export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause |
 }
 
 function surprised(surprises: number, gifts: number): string {
-  if (gifts === 1) return 'It is a surprise: they hear of it for the first time.';
+  if (gifts === 1) return 'It is a surprise that they have not been told of yet.';
   return surprises === 1
-    ? 'One of the gifts is a surprise: its recipient hears of it for the first time.'
-    : `${surprises} of the gifts are surprises: their recipients hear of it for the first time.`;
+    ? 'One of the gifts is a surprise that its recipient has not been told of yet.'
+    : `${surprises} of the gifts are surprises that their recipients have not been told of yet.`;
 }
 
 /** Who hears at once that the boxes of these orders are on their way, for staff who are about to send them out. */
