@@ -21,6 +21,7 @@ describe('what is deployed', () => {
   it('gives half a processor to what staff call a few times a week, and to nothing else', () => {
     expect([...half].sort()).toEqual([
       'approveMatched',
+      'changeDelivery',
       'cloneDrop',
       'deleteDrop',
       'deleteMealItem',

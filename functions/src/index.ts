@@ -1,6 +1,7 @@
 import { answerGiftCall } from './callables/answer-gift';
 import { approveMatchedCall } from './callables/approve-matched';
 import { cancelOrderCall } from './callables/cancel-order';
+import { changeDeliveryCall } from './callables/change-delivery';
 import { claimGiftLinkCall } from './callables/claim-gift-link';
 import { cloneDropCall } from './callables/clone-drop';
 import { deleteDropCall } from './callables/delete-drop';
@@ -71,6 +72,7 @@ export const settleUnreadable = deployed(settleUnreadableCall, rareStaffCall);
 export const exportMyData = deployed(exportMyDataCall);
 export const deleteMyAccount = deployed(deleteMyAccountCall);
 export const reopenAccount = deployed(reopenAccountCall, rareStaffCall);
+export const changeDelivery = deployed(changeDeliveryCall, rareStaffCall);
 export const dispatchOrder = deployed(dispatchOrderCall);
 export const dispatchOrders = deployed(dispatchOrdersCall, rareStaffCall);
 export const reviewPayment = deployed(reviewPaymentCall);

@@ -109,6 +109,7 @@ const dialogs = {
       'match-dialog',
       'unmatch-dialog',
       'dispatch-part',
+      'change-delivery-dialog',
       'status-dialog',
       'bulk-status-dialog',
       'switch-drop-dialog',

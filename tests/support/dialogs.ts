@@ -147,6 +147,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'match-dialog', at: statement, press: ['Choose the order', 'Match'] },
     { of: 'unmatch-dialog', at: statement, press: ['Undo match'] },
     { of: 'dispatch-part', at: order, press: ['Out for delivery'] },
+    { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
     { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },

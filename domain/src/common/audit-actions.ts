@@ -18,6 +18,7 @@ export const auditActions = {
   'meal.create': 'Meal created',
   'meal.delete': 'Meal deleted',
   'meal.edit': 'Meal edited',
+  'order.change-delivery': 'Delivery changed',
   'order.dispatch': 'Out for delivery',
   'order.end-claim': 'Unpaid box went back',
   'order.free-unpaid': 'Unpaid box freed',

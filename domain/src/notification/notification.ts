@@ -26,6 +26,7 @@ export const extraNotificationTypes = [
   'drop_open',
   'payment_to_review',
   'refund_sent',
+  'delivery_changed',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;

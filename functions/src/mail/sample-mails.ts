@@ -4,6 +4,7 @@ import {
   dropOpenText,
   paymentToReviewText,
 } from '@sharebox/domain/notification/announcement';
+import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
 import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
 import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
 import type { Letter } from '@sharebox/domain/notification/mail';
@@ -119,6 +120,23 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
     { ...box, status: 'cancelled' },
     context,
   );
+  const door = {
+    label: 'Home',
+    address_line_1: '5 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+  };
+  for (const order of [box, gift]) {
+    const news = deliveryNews({ ...order, delivery_window: 'evening' }, door, {
+      ...{ address: true, window: true, place: false },
+    });
+    const whose = order.is_gift_order ? 'giver' : 'payer';
+    if (news.payer) mails[`${whose}-delivery_changed`] = orderMail(to, news.payer, order, context);
+    if (news.recipient)
+      mails['recipient-delivery_changed'] = giftMail(to, news.recipient, order, { id: 'order-1', frame });
+  }
   for (const order of [
     gift,
     { ...gift, dispatched_at: at },

@@ -1,6 +1,7 @@
 import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
 import { approveMatchedCall } from '../../../functions/src/callables/approve-matched';
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
+import { changeDeliveryCall } from '../../../functions/src/callables/change-delivery';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
 import { deleteDropCall } from '../../../functions/src/callables/delete-drop';
@@ -62,6 +63,7 @@ export const call = {
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,
   claimGiftLink: claimGiftLinkCall.answer,
+  changeDelivery: changeDeliveryCall.answer,
   dispatchOrder: dispatchOrderCall.answer,
   dispatchOrders: dispatchOrdersCall.answer,
   settleDeclinedGift: settleDeclinedGiftCall.answer,

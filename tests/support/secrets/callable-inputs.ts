@@ -5,6 +5,7 @@ import {
   thankForGift,
 } from '@sharebox/domain/callables/answer-gift';
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
+import { changeDelivery } from '@sharebox/domain/callables/change-delivery';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import type { CallableContract } from '@sharebox/domain/callables/contract';
@@ -66,6 +67,14 @@ export interface PlausibleCalls {
   inputs: readonly unknown[];
 }
 
+const door = {
+  label: 'Home',
+  address_line_1: '1 Any Street',
+  address_line_2: '',
+  city: 'Port Harcourt',
+  state: 'Rivers State',
+  zip_code: '',
+};
 const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
 
 /** Inputs for every callable that is deployed: a new one belongs here, or the crawl fails. */
@@ -149,6 +158,15 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     // Somebody else's address closes nobody's account.
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
     { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
+    {
+      contract: changeDelivery,
+      inputs: perOrder({
+        request_id,
+        address: door,
+        delivery_window: 'evening',
+        seen: { address: door, delivery_window: null },
+      }),
+    },
     { contract: dispatchOrder, inputs: perOrder({}) },
     { contract: dispatchOrders, inputs: [{ order_ids: orderIds }] },
     {

@@ -26,12 +26,14 @@ describe('an order’s timeline', () => {
       row('order.dispatch', 20),
       row('order.set-status', 15, { status: 'preparing', slot: 1 }),
       row('payment.approve', 10, { status: 'verified' }),
+      row('order.change-delivery', 11, { address_changed: true, delivery_window: 'evening' }),
       row('payment.record', 12, { amount: 500, net_received: 24_500 }),
     ];
     expect(texts(order, claim, rows)).toEqual([
       'Box held',
       'Customer reported paying: ₦24,000',
       'Payment approved',
+      'Delivery changed: address, Evening 4PM-8PM',
       'Payment recorded: ₦500',
       'Status changed to Preparing',
       'Out for delivery',

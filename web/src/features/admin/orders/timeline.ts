@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
+import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
 import { type Order, orderStatus } from '@sharebox/domain/order/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import type { WithId } from '../../../firebase/live';
@@ -24,9 +25,21 @@ const statusOf = (value: unknown) => {
   return status.success ? labelOfStatus(status.data) : null;
 };
 
+/** What of a delivery was changed: `address, Evening 4PM-8PM`; only what is otherwise stands in its row. */
+function deliveryTextOf(after: Row['after']): string {
+  const window = deliveryWindow.safeParse(after.delivery_window);
+  const parts = [
+    after.address_changed === true && 'address',
+    window.success && deliveryWindowLabels[window.data],
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** What an audit row says in words: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
 function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = auditActionText(action);
+  const delivery = action === 'order.change-delivery' ? deliveryTextOf(after) : '';
+  if (delivery !== '') return `${text}: ${delivery}`;
   const status = action === 'order.set-status' ? statusOf(after.status) : null;
   if (status !== null) return `${text} to ${status}`;
   return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;

@@ -18,6 +18,7 @@ export const typeGroups: readonly {
       { type: 'payment_confirmed', label: 'Payment confirmed' },
       { type: 'order_confirmed', label: 'Order confirmed' },
       { type: 'preparing', label: 'In the kitchen' },
+      { type: 'delivery_changed', label: 'A delivery was changed' },
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },

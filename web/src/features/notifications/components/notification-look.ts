@@ -20,6 +20,7 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   gift_thanks: { icon: 'heart', tone: 'brand' },
   gift_declined: { icon: 'gift', tone: 'warning' },
   drop_open: { icon: 'wine', tone: 'brand' },
+  delivery_changed: { icon: 'pin', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { addressSaveMessage } from '../../../shared/account/address-messages';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
 import { addAddress, updateAddress } from '../api/addresses';
-import { AddressFields } from './address-fields';
+import { AddressFields } from '../../../shared/account/address-fields';
 
 interface AddressDialogProps {
   uid: string;

@@ -13,7 +13,7 @@ import { Text } from '../../../components/text';
 import type { SessionUser } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import { completeProfile } from '../api/complete-profile';
-import { AddressFields } from './address-fields';
+import { AddressFields } from '../../../shared/account/address-fields';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
 import { keptForm, useKeptForm } from './use-kept-form';

@@ -1,3 +1,7 @@
+import {
+  changeDelivery as deliveryContract,
+  type ChangeDeliveryInput,
+} from '@sharebox/domain/callables/change-delivery';
 import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
 import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
@@ -6,6 +10,7 @@ import {
   type OrderOutcome,
   setOrderStatuses,
 } from '@sharebox/domain/callables/set-order-statuses';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import type { BulkAct } from '@sharebox/domain/order/bulk-act';
 import {
   type Order,
@@ -88,6 +93,11 @@ export function useDelivery(orderId: string) {
   return useLiveDocument(`orders/${orderId}/private/delivery`, privateDelivery);
 }
 
+/** The drop of an order, whose deadline says until when its delivery may change. */
+export function useDrop(dropId: string) {
+  return useLiveDocument(`weekly_drops/${dropId}`, weeklyDrop);
+}
+
 /** Who gave a gift, anonymous givers too; nothing is read for other orders. */
 export function useSender(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSender);
@@ -137,4 +147,12 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
  */
 export async function dispatchOrder(orderId: string): Promise<void> {
   await callFunction(contract, { order_id: orderId });
+}
+
+/**
+ * Has an order brought elsewhere, or in another window. Throws as `callFunction` does; `too-late` with the reason, and
+ * `changed-meanwhile` where somebody else has changed it.
+ */
+export async function changeDelivery(change: ChangeDeliveryInput): Promise<void> {
+  await callFunction(deliveryContract, change);
 }

@@ -1,5 +1,6 @@
+import { addressText } from '@sharebox/domain/account/address';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/order/order';
 import { packagings } from '@sharebox/domain/order/packaging';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Price } from '../../../../components/price';
@@ -7,6 +8,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import type { WithId } from '../../../../firebase/live';
 import { useDelivery } from '../api/staff-orders';
 import { formatDay, formatMoment } from '../../list/format';
+import { ChangeDelivery } from './change-delivery';
 import { DispatchPart } from './dispatch-part';
 import { Facts } from '../../list/components/facts';
 import { GiftDetails } from './gift-details';
@@ -20,11 +22,6 @@ const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   staff: 'Staff',
 };
 
-function addressOf(delivery: PrivateDelivery): string {
-  const { address_line_1, address_line_2, city, state, zip_code } = delivery;
-  return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part.trim()).join(', ');
-}
-
 function Delivery({ order }: { order: WithId<Order> }) {
   const delivery = useDelivery(order.id);
   if (delivery.status === 'loading') return <Skeleton height={120} />;
@@ -33,17 +30,20 @@ function Delivery({ order }: { order: WithId<Order> }) {
   }
   const to = delivery.data;
   return (
-    <Facts
-      facts={[
-        ['Date', formatDay(order.delivery_date)],
-        ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
-        to && ['Recipient', to.recipient_name],
-        to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
-        ['Address', to ? addressOf(to) : 'Not known'],
-        to && ['Label', to.label],
-        order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ['Date', formatDay(order.delivery_date)],
+          ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
+          to && ['Recipient', to.recipient_name],
+          to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
+          ['Address', to ? addressText(to) : 'Not known'],
+          to && ['Label', to.label],
+          order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],
+        ]}
+      />
+      {to && <ChangeDelivery order={order} delivery={to} />}
+    </>
   );
 }
 

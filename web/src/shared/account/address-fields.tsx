@@ -8,18 +8,23 @@ import {
   maxZipCodeLength,
 } from '@sharebox/domain/account/address';
 import { useFormContext } from 'react-hook-form';
-import { FormTextField } from '../../../components/form-text-field';
-import styles from './profile-form.module.css';
+import { FormTextField } from '../../components/form-text-field';
+import styles from './address-fields.module.css';
 
-const select = (autoComplete: string) => ({
-  select: { native: true },
-  inputLabel: { shrink: true },
-  htmlInput: { autoComplete },
-});
+interface AddressFieldsProps {
+  /** The browser, which knows the address of who is typing, fills in nothing. */
+  isSomebodyElses?: boolean;
+}
 
 /** The fields of a delivery address, for any form that has them and provides itself by `FormProvider`. */
-export function AddressFields() {
+export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const { control } = useFormContext<AddressInput>();
+  const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });
+  const select = (token: string) => ({
+    select: { native: true },
+    inputLabel: { shrink: true },
+    htmlInput: filled(token),
+  });
   return (
     <>
       <FormTextField
@@ -27,14 +32,14 @@ export function AddressFields() {
         name="address_line_1"
         label="Street Address"
         required
-        slotProps={{ htmlInput: { autoComplete: 'address-line1', maxLength: maxAddressLineLength } }}
+        slotProps={{ htmlInput: { ...filled('address-line1'), maxLength: maxAddressLineLength } }}
       />
       <FormTextField
         control={control}
         name="address_line_2"
         label="Address Line 2 (optional)"
         placeholder="Flat, estate, landmark"
-        slotProps={{ htmlInput: { autoComplete: 'address-line2', maxLength: maxAddressLineLength } }}
+        slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
       />
       <div className={styles.pair}>
         <FormTextField
@@ -42,7 +47,7 @@ export function AddressFields() {
           name="city"
           label="City"
           required
-          slotProps={{ htmlInput: { autoComplete: 'address-level2', maxLength: maxCityLength } }}
+          slotProps={{ htmlInput: { ...filled('address-level2'), maxLength: maxCityLength } }}
         />
         <FormTextField
           control={control}
@@ -66,7 +71,7 @@ export function AddressFields() {
           name="zip_code"
           label="Postal Code (optional)"
           slotProps={{
-            htmlInput: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: maxZipCodeLength },
+            htmlInput: { ...filled('postal-code'), inputMode: 'numeric', maxLength: maxZipCodeLength },
           }}
         />
         <FormTextField control={control} name="label" label="Label" required select slotProps={select('off')}>

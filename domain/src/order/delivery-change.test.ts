@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryChange, deliveryStandsBecause, doorOf } from './delivery-change';
+
+const deadline = new Date('2026-11-19T11:59:59.999+01:00');
+const before = new Date('2026-11-18T09:00:00+01:00');
+const open = { status: 'confirmed', dispatched_at: null, gift_answer: null, declined_outcome: null } as const;
+
+describe('the delivery of an order can be changed by staff', () => {
+  it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const)(
+    'while it is %s, up to the last moment of its drop',
+    (status) => {
+      expect(deliveryStandsBecause({ ...open, status }, deadline, before)).toBeNull();
+      expect(deliveryStandsBecause({ ...open, status }, deadline, deadline)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['cancelled', { status: 'cancelled' as const }, 'This order is cancelled.'],
+    ['delivered', { status: 'delivered' as const }, 'This box has been delivered.'],
+    ['out for delivery', { dispatched_at: before }, 'This box is out for delivery.'],
+    ['held', { status: 'awaiting_payment' as const }, 'This box is only held, and not ordered yet.'],
+    [
+      'declined, and its giver has not chosen',
+      { gift_answer: 'declined' as const },
+      'Its recipient declined the gift, and the giver has not chosen yet.',
+    ],
+  ])('but not one that is %s', (_what, changes, why) => {
+    expect(deliveryStandsBecause({ ...open, ...changes }, deadline, before)).toBe(why);
+  });
+
+  it('and not after the drop has closed, or when nobody knows any more when it does', () => {
+    const closed = 'Orders for this drop are closed, so the delivery stays as it is.';
+    expect(deliveryStandsBecause(open, deadline, new Date(deadline.getTime() + 1))).toBe(closed);
+    expect(deliveryStandsBecause(open, null, before)).toBe(closed);
+  });
+
+  it('of a declined gift once it goes to its giver', () => {
+    const settled = { ...open, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
+    expect(deliveryStandsBecause(settled, deadline, before)).toBeNull();
+  });
+});
+
+describe('what a change of delivery changes', () => {
+  const plan = {
+    address: {
+      label: 'Home',
+      address_line_1: '14 Tombia Street',
+      address_line_2: '',
+      city: 'Port Harcourt',
+      state: 'Rivers State',
+      zip_code: '',
+    },
+    delivery_window: null,
+  };
+  const at = (address: Partial<typeof plan.address>) => ({
+    ...plan,
+    address: { ...plan.address, ...address },
+  });
+
+  it('is nothing, the address, the place that a giver sees, or the window', () => {
+    expect(deliveryChange(plan, plan)).toBeNull();
+    expect(deliveryChange(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
+      address: true,
+      window: false,
+      place: false,
+    });
+    expect(deliveryChange(plan, at({ city: 'Obio-Akpor' }))).toMatchObject({ address: true, place: true });
+    expect(deliveryChange(plan, { ...plan, delivery_window: 'evening' })).toEqual({
+      address: false,
+      window: true,
+      place: false,
+    });
+  });
+
+  it('looks at the address alone', () => {
+    expect(doorOf({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(plan.address);
+  });
+});

@@ -1,0 +1,63 @@
+import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
+import type { DeliveryChange, Door } from '@sharebox/domain/order/delivery-change';
+import type { Order } from '@sharebox/domain/order/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { giftMail } from '../mail/gift-mail';
+import { mailFrame } from '../mail/mail-frame';
+import type { Services } from '../platform/services';
+import { payerAddress, payerMail } from './notify-payer';
+import { preferencesOf } from './preferences';
+import { writeNotification } from './write-notification';
+
+interface ChangedDelivery {
+  orderId: string;
+  /** As it is after the change. */
+  order: Order;
+  door: Door;
+  change: DeliveryChange;
+  /** Of the request that changed it: what is told of it has ids of its own. */
+  requestId: string;
+  at: Date;
+  /** Who changed it. */
+  by: string;
+}
+
+/** Reads in the transaction what telling of a changed delivery takes; what it returns only writes. */
+export async function deliveryTeller(
+  transaction: Transaction,
+  services: Services,
+  changed: ChangedDelivery,
+): Promise<() => void> {
+  const { store, accounts } = services;
+  const { orderId, order, door, change, requestId, at, by } = changed;
+  const { payer, recipient } = deliveryNews(order, door, change);
+  const giftPage = recipient && order.gift_id ? store.giftRecipients.doc(order.gift_id) : null;
+  const recipientUid = giftPage ? (await transaction.get(giftPage)).data()?.uid : undefined;
+  const [frame, theirs, theirAddress, payers, address] = await Promise.all([
+    mailFrame(services),
+    recipientUid === undefined ? null : preferencesOf(store, recipientUid, transaction),
+    recipientUid === undefined ? null : accounts.verifiedEmailOf(recipientUid),
+    preferencesOf(store, order.user_id, transaction),
+    payerAddress(services, order),
+  ]);
+  const id = `${orderId}-delivery_changed-${requestId}`;
+  return () => {
+    if (recipient && theirs && recipientUid !== undefined) {
+      writeNotification(transaction, store, theirs, {
+        ...{ uid: recipientUid, id, text: recipient, at, orderId },
+        metadata: { estimated_delivery: order.delivery_date },
+        isOwnDoing: by === recipientUid,
+        mail: theirAddress === null ? null : giftMail(theirAddress, recipient, order, { id: orderId, frame }),
+        mailId: `${id}-to-recipient`,
+      });
+    }
+    // Whoever gives to themselves has read all of it.
+    if (!payer || order.user_id === recipientUid) return;
+    writeNotification(transaction, store, payers, {
+      ...{ uid: order.user_id, id, text: payer, at, orderId },
+      metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
+      isOwnDoing: by === order.user_id,
+      mail: payerMail(transaction, store, { address, text: payer, order, orderId, frame }),
+    });
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { changeDelivery } from '@sharebox/domain/callables/change-delivery';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { shortOrderId } from '@sharebox/domain/order/order';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { backend } from '../support/backend';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+async function openOrder(page: Page) {
+  const dropId = await writeDrop(1);
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  return { dropId, orderId };
+}
+
+test('staff change an address and a window by keyboard: errors stand at their field, what was typed stays, what somebody else changed meanwhile is shown', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await openOrder(page);
+  let isTaken = false;
+  shop.answer(changeDelivery, ({ order_id, address, delivery_window }) => {
+    if (!isTaken) {
+      isTaken = true;
+      shop.update(`orders/${order_id}`, { delivery_window: 'morning' });
+      throw new DomainError('changed-meanwhile');
+    }
+    shop.update(`orders/${order_id}`, { delivery_window });
+    shop.update(`orders/${order_id}/private/delivery`, address);
+    return { order_id };
+  });
+  await page.getByRole('button', { name: 'Change delivery' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Change delivery of order ${shortOrderId(orderId)}` });
+  await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, Port Harcourt');
+  const save = dialog.getByRole('button', { name: 'Save delivery' });
+  await save.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('This is where and when it comes already.');
+
+  const street = dialog.getByRole('textbox', { name: 'Street Address' });
+  await street.fill('');
+  await street.press('Enter');
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAccessibleDescription('Please enter your street address');
+  expect(shop.calls(changeDelivery)).toHaveLength(0);
+
+  await street.fill('5 Aba Road');
+  await dialog.getByRole('radio', { name: /Evening/ }).press('ArrowUp');
+  await expect(dialog.getByRole('radio', { name: /Afternoon/ })).toBeChecked();
+  await dialog.getByRole('textbox', { name: /Who asked for it/ }).fill('She called');
+  await save.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
+  await expect(dialog).toContainText('Morning 9AM-12PM.');
+  await expect(street).toHaveValue('5 Aba Road');
+
+  await save.press('Enter');
+  await expect(page.getByText(`The delivery of order ${shortOrderId(orderId)} is changed.`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('5 Aba Road', { exact: false })).toBeVisible();
+  const sent = shop.calls(changeDelivery);
+  expect(sent).toMatchObject([
+    { seen: { delivery_window: 'evening' } },
+    {
+      order_id: orderId,
+      address: { address_line_1: '5 Aba Road', address_line_2: 'Flat 3' },
+      delivery_window: 'afternoon',
+      seen: { address: { address_line_1: '14 Tombia Street' }, delivery_window: 'morning' },
+      reason: 'She called',
+    },
+  ]);
+});
+
+test('a delivery stays as it is once its drop is closed, and says so; of a box that has left nothing is said', async ({
+  page,
+  shop,
+}) => {
+  const { dropId, orderId } = await openOrder(page);
+  const change = page.getByRole('button', { name: 'Change delivery' });
+  await expect(change).toBeVisible();
+  const closed = page.getByText('Orders for this drop are closed, so the delivery stays as it is.');
+  await backend()
+    .db.doc(`weekly_drops/${dropId}`)
+    .update({ order_deadline: new Date(Date.now() - 1000) });
+  await expect(closed).toBeVisible();
+  await expect(change).toHaveCount(0);
+  shop.update(`orders/${orderId}`, { status: 'delivered' });
+  await expect(closed).toHaveCount(0);
+  await expect(change).toHaveCount(0);
+});

@@ -1,0 +1,216 @@
+import { doorOf } from '@sharebox/domain/order/delivery-change';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { afterDeadline, confirmedGift, followed, recipientOf, secrets } from './support/gifts';
+import { admin, openShop, type Shop } from './support/shop';
+import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
+
+const abaRoad = {
+  label: 'Other',
+  address_line_1: '5 Aba Road',
+  address_line_2: '',
+  city: 'Obio-Akpor',
+  state: 'Rivers State',
+  zip_code: '',
+} as const;
+
+const orderOf = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
+const deliveryOf = async (shop: Shop, id: string) => (await shop.store.delivery(id).get()).data();
+const mailsTo = async (shop: Shop, to: string) =>
+  (await shop.store.mail.where('to', '==', to).get()).docs.map((one) => one.data());
+const wordsTo = async (shop: Shop, uid: string) =>
+  (await shop.store.notifications(uid).get()).docs
+    .map((one) => one.data())
+    .filter((one) => one.notification_type === 'delivery_changed');
+
+/** The change as somebody would send it who sees the delivery as it is now. */
+async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
+  const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
+  if (!order || !delivery) throw new Error('No order');
+  return {
+    request_id: randomUUID(),
+    order_id,
+    address: abaRoad,
+    delivery_window: 'evening',
+    seen: { address: doorOf(delivery), delivery_window: order.delivery_window },
+    ...more,
+  };
+}
+
+describe('staff change the delivery of an order', () => {
+  it('which has then another door and window, one row in the audit log without a street, and a payer who was told once', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    const change = await toAbaRoad(shop, order_id, { reason: 'She called' });
+    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    expect(await deliveryOf(shop, order_id)).toMatchObject({
+      ...abaRoad,
+      address_id: null,
+      recipient_profile_id: 'ada',
+    });
+    expect(await orderOf(shop, order_id)).toMatchObject({
+      status: 'pending_confirmation',
+      delivery_window: 'evening',
+      delivery_city: 'Obio-Akpor',
+      delivery_label: 'Other',
+    });
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'order.change-delivery');
+    expect(rows).toMatchObject([
+      {
+        actor: admin.uid,
+        target: `orders/${order_id}`,
+        before: { delivery_window: null, delivery_city: 'Port Harcourt' },
+        after: { delivery_window: 'evening', delivery_city: 'Obio-Akpor', address_changed: true },
+        reason: 'She called',
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Aba Road');
+    const words = await wordsTo(shop, 'ada');
+    expect(words).toHaveLength(1);
+    expect(words[0]?.message).toContain(
+      'now comes to 5 Aba Road, Obio-Akpor, Rivers State, Evening 4PM-8PM.',
+    );
+    const mails = await mailsTo(shop, 'ada@example.com');
+    expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
+  });
+
+  it('keeps the address that the customer chose where only the window changes, and nothing at all where nothing does', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    const { seen } = await toAbaRoad(shop, order_id);
+    const window = await toAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
+    await call.changeDelivery(shop, admin, window);
+    expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
+    const again = await toAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
+    await call.changeDelivery(shop, admin, again);
+    expect(await wordsTo(shop, 'ada')).toHaveLength(1);
+    expect((await auditRows(shop)).filter((row) => row.action === 'order.change-delivery')).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', (shop: Shop, id: string) => setStatus(shop, id, 'cancelled'), 'This order is cancelled.'],
+    [
+      'delivered',
+      (shop: Shop, id: string) => setStatus(shop, id, 'delivered'),
+      'This box has been delivered.',
+    ],
+    [
+      'out for delivery',
+      (shop: Shop, id: string) => call.dispatchOrder(shop, admin, { order_id: id }),
+      'This box is out for delivery.',
+    ],
+    [
+      'of a drop that has closed',
+      (shop: Shop) => {
+        shop.setClock(afterDeadline);
+        return Promise.resolve();
+      },
+      'Orders for this drop are closed, so the delivery stays as it is.',
+    ],
+  ])('but not of one that is %s, with a sentence that says so', async (_what, happens, message) => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    await happens(shop, order_id);
+    const change = await toAbaRoad(shop, order_id);
+    await expect(call.changeDelivery(shop, admin, change)).rejects.toMatchObject({
+      reason: 'too-late',
+      message,
+    });
+    expect(await wordsTo(shop, 'ada')).toEqual([]);
+  });
+
+  it('and not of what is only held, to a state that isn’t served, of nothing, or as a customer', async () => {
+    const shop = await openShop();
+    const held = await heldOrder(shop, 'bola');
+    expect(await outcome(call.changeDelivery(shop, admin, await toAbaRoad(shop, held)))).toBe('too-late');
+    const order_id = await claimedOrder(shop, 'ada');
+    const good = await toAbaRoad(shop, order_id);
+    for (const [caller, changes, reason] of [
+      [admin, { address: { ...abaRoad, state: 'Bayelsa' } }, 'invalid-input'],
+      [admin, { address: { ...abaRoad, address_line_1: ' ' } }, 'invalid-input'],
+      [admin, { order_id: 'nothing' }, 'not-allowed'],
+      [await shop.customer('ada'), {}, 'not-allowed'],
+    ] as const) {
+      expect(await outcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
+    }
+    expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
+  });
+
+  it('and of two at once one wins, the other is told; a customer who cancels meanwhile stays cancelled', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    const one = await toAbaRoad(shop, order_id);
+    const other = await toAbaRoad(shop, order_id, { delivery_window: 'morning' });
+    const results = [call.changeDelivery(shop, admin, one), call.changeDelivery(shop, kofi, other)];
+    expect(await outcomes(results)).toEqual({ ok: 1, 'changed-meanwhile': 1 });
+    expect(await wordsTo(shop, 'ada')).toHaveLength(1);
+
+    const back = await toAbaRoad(shop, order_id, { address: one.seen.address });
+    const ada = await shop.customer('ada');
+    await Promise.all([
+      outcome(call.changeDelivery(shop, admin, back)),
+      call.cancelOrder(shop, ada, { order_id }),
+    ]);
+    expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', slot: null });
+  });
+});
+
+const setStatus = (shop: Shop, order_id: string, status: string) =>
+  call.setOrderStatus(shop, admin, { order_id, status });
+
+describe('of a gift', () => {
+  async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
+    const shop = await openShop();
+    const { caller: rita, gift_id } = await recipientOf(shop);
+    const giver = await shop.customer('giver');
+    return { shop, rita, giver, order_id: await confirmedGift(shop, giver, gift_id, changes) };
+  }
+
+  it('the recipient is told of the door, the giver of the city and window', async () => {
+    const { shop, rita, giver, order_id } = await giftShop();
+    const change = await toAbaRoad(shop, order_id);
+    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    expect((await wordsTo(shop, rita.uid))[0]?.message).toContain('now comes to 5 Aba Road, Obio-Akpor');
+    expect((await wordsTo(shop, giver.uid))[0]?.message).toMatch(
+      /now comes to Obio-Akpor, Evening 4PM-8PM\.$/,
+    );
+    const order = await orderOf(shop, order_id);
+    expect(order).toMatchObject({ delivery_city: 'Obio-Akpor', delivery_label: '' });
+    const forGiver = JSON.stringify([
+      order,
+      await mailsTo(shop, 'giver@example.com'),
+      await wordsTo(shop, giver.uid),
+    ]);
+    expect(forGiver).not.toContain('Aba Road');
+    expect(forGiver).not.toContain(secrets.recipient.street);
+    const forRecipient = JSON.stringify(await mailsTo(shop, `${rita.uid}@example.com`));
+    expect(forRecipient).toContain('5 Aba Road');
+    expect(forRecipient).not.toContain('CONF-');
+    const received = (await shop.store.receivedGifts(rita.uid).doc(order_id).get()).data();
+    expect(received).toMatchObject({ address_id: null, delivery_window: 'evening' });
+  });
+
+  it('the giver hears nothing where only the street changes, and a recipient nothing of a surprise', async () => {
+    const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
+    const { seen } = await toAbaRoad(shop, order_id);
+    const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
+    const change = await toAbaRoad(shop, order_id, { address, delivery_window: null });
+    await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    expect(await deliveryOf(shop, order_id)).toMatchObject({ address_line_1: '5 Aba Road' });
+    expect(await wordsTo(shop, giver.uid)).toEqual([]);
+    expect(await wordsTo(shop, rita.uid)).toEqual([]);
+    expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
+  });
+
+  it('whoever gives to themselves is told once', async () => {
+    const shop = await openShop();
+    const { caller: rita, gift_id } = await recipientOf(shop);
+    const order_id = await confirmedGift(shop, rita, gift_id);
+    await call.changeDelivery(shop, admin, await toAbaRoad(shop, order_id));
+    const words = await wordsTo(shop, rita.uid);
+    expect(words.map((one) => one.message.includes('5 Aba Road'))).toEqual([true]);
+  });
+});

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  addressInput,
+  type AddressInput,
+  addressLabels,
+  addressText,
+  servedState,
+} from '@sharebox/domain/account/address';
+import { isGiftRevealed } from '@sharebox/domain/gift/gift';
+import { deliveryChange, doorOf } from '@sharebox/domain/order/delivery-change';
+import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import {
+  maxReasonLength,
+  type Order,
+  type PrivateDelivery,
+  shortOrderId,
+} from '@sharebox/domain/order/order';
+import { useState } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../../components/form-dialog';
+import { FormTextField } from '../../../../components/form-text-field';
+import { showToast } from '../../../../components/toast';
+import type { WithId } from '../../../../firebase/live';
+import { AddressFields } from '../../../../shared/account/address-fields';
+import { DeliveryWindowChoice } from '../../../../shared/orders/delivery-window-choice';
+import { formatDay } from '../../list/format';
+import { useRequest } from '../../money/components/use-request';
+import { changeDelivery } from '../api/staff-orders';
+
+const fields = z.extend(addressInput, {
+  delivery_window: z.nullable(deliveryWindow),
+  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength)),
+});
+
+function typedBefore(delivery: PrivateDelivery): AddressInput {
+  const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
+  return { ...doorOf(delivery), label, state: servedState };
+}
+
+function whoIsTold(order: Order): string {
+  if (!order.is_gift_order || order.declined_outcome === 'own-address') {
+    return 'The customer is told at once where and when their box comes.';
+  }
+  return isGiftRevealed(order)
+    ? 'The recipient is told at once. The giver is told of the city and the time only.'
+    : 'The recipient does not know of this gift yet and is told nothing. The giver is told of the city and the time only.';
+}
+
+interface ChangeDeliveryDialogProps {
+  /** Both live. */
+  order: WithId<Order>;
+  delivery: PrivateDelivery;
+  onClose: () => void;
+}
+
+/** Another address or window for an order; what it was when the form was sent is what the server compares with. */
+export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
+  const { refusal, send } = useRequest('The delivery could not be changed.');
+  const [isSame, setIsSame] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
+  });
+  const { field: window } = useController({ control: form.control, name: 'delivery_window' });
+  const seen = { address: doorOf(delivery), delivery_window: order.delivery_window };
+  const hours = seen.delivery_window ? deliveryWindowLabels[seen.delivery_window] : 'Any time';
+  const name = shortOrderId(order.id);
+
+  const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
+    const isNothing = deliveryChange(seen, { address, delivery_window }) === null;
+    setIsSame(isNothing);
+    if (isNothing) return;
+    const change = { order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) };
+    if (!(await send((request_id) => changeDelivery({ request_id, ...change })))) return;
+    showToast(`The delivery of order ${name} is changed.`, 'success');
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={`Change delivery of order ${name}`}
+      action="Save delivery"
+      closeLabel="Leave as it is"
+      isBusy={form.formState.isSubmitting}
+      problem={isSame ? 'This is where and when it comes already.' : refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Now: {addressText(delivery)}. {formatDay(order.delivery_date)}, {hours}.
+      </p>
+      <FormProvider {...form}>
+        <AddressFields isSomebodyElses />
+        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+        <FormTextField
+          control={form.control}
+          name="reason"
+          label="Who asked for it, and how (optional)"
+          helperText="Kept in the audit log"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+        />
+      </FormProvider>
+      <p>{whoIsTold(order)}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { deliveryStandsBecause } from '@sharebox/domain/order/delivery-change';
+import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import { useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Text } from '../../../../components/text';
+import type { WithId } from '../../../../firebase/live';
+import { useServerNow } from '../../../../shared/storefront/storefront';
+import { useDrop } from '../api/staff-orders';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
+
+interface ChangeDeliveryProps {
+  order: WithId<Order>;
+  delivery: PrivateDelivery;
+}
+
+/** The way to another address or window, until the drop's deadline (docs/product/staff.md#changing-a-delivery). */
+export function ChangeDelivery({ order, delivery }: ChangeDeliveryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const drop = useDrop(order.weekly_drop_id);
+  const now = useServerNow();
+  // That it is cancelled, delivered or on its way is written beside it.
+  const isKnown = drop.status === 'ready' && now !== null && deliveryStandsBecause(order, now, now) === null;
+  const deadline = drop.data?.order_deadline ?? order.order_deadline;
+  const stands = isKnown ? deliveryStandsBecause(order, deadline, now) : null;
+  return (
+    <>
+      {isKnown && stands === null && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            Change delivery
+          </Button>
+        </div>
+      )}
+      {stands !== null && (
+        <Text size="small" tone="muted">
+          {stands}
+        </Text>
+      )}
+      {isOpen && <ChangeDeliveryDialog order={order} delivery={delivery} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
