@@ -76,6 +76,7 @@ const zones = [
     'messages',
     'settings',
     'money',
+    'customers',
     'orders',
     'payments',
     'routes',

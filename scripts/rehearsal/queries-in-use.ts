@@ -49,6 +49,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
   'functions/src/callables/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/callables/join-waitlist.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/match-transaction.ts': [
@@ -113,6 +114,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
   'web/src/features/admin/list/api/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
+  'web/src/features/admin/customers/api/customer.ts': [
+    { ...newestOrders, where: ['user_id ==', 'status in'] },
+    { ...newestOrders, where: ['gift_id ==', 'status in'] },
+    { collection: 'staff_notes', orderBy: ['created_at desc'] },
+  ],
   'web/src/features/admin/meals/api/meals.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
   'web/src/features/admin/messages/api/closed-accounts.ts': [
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },

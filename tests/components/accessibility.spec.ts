@@ -1,3 +1,4 @@
+import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
@@ -47,6 +48,8 @@ for (const [name, screen] of visited) {
   test(`${name} meets WCAG 2.2 AA at 360 and 1280, light and dark`, async ({ page, shop }) => {
     writeSamplePeople(shop);
     shop.publish(withOrders(9, 15));
+    const money = { received: 45_000, refunded: 0, owedBack: 0, missing: 0 };
+    shop.answer(lookUpCustomer, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
     const person = await makeAccount(screen.as);
     if (screen.as !== 'visitor') await signIn(page, person);
     await screen.open(page, person);

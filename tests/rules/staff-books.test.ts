@@ -1,3 +1,4 @@
+import { ownerOf } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const staffOnly = (collection: string): Access => ({
@@ -12,3 +13,7 @@ describeMatch('/bank_transactions/{hash}', 'staff-books', staffOnly('bank_transa
 describeMatch('/audit_log/{entryId}', 'staff-books', staffOnly('audit_log'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', staffOnly('contact_messages'));
 describeMatch('/unreadable_documents/{id}', 'staff-books', staffOnly('unreadable_documents'));
+describeMatch('/profiles/{uid}/staff_notes/{noteId}', 'staff-notes', {
+  ...staffOnly('staff_notes'),
+  path: `profiles/${ownerOf('staff-notes')}/staff_notes/1`,
+});

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/list/admin-query';
+import { toAdminCustomer } from '../../web/src/config/paths';
 import { served } from './opening';
 import type { Screen } from './screen';
 
@@ -51,6 +52,17 @@ const ofDrop = (name: string, query: string, heading: string | RegExp) =>
 
 export const adminScreens: Screen[] = [
   ...tabs,
+  {
+    name: 'admin-customer',
+    of: 'adminCustomer',
+    as: 'staff',
+    open: async (page) => {
+      await page.goto(toAdminCustomer('sample-ada'));
+      await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible(
+        served,
+      );
+    },
+  },
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
   ofDrop('drop-form', `open=${dropIds.active}`, /./),

@@ -5,6 +5,7 @@
 export const auditActions = {
   'account.reopen': 'Closed account opened again',
   'contact.settle': 'Message marked',
+  'customer.note': 'Note on a customer added',
   'document.settle': 'Unreadable document repaired',
   'drop.activate': 'Drop activated',
   'drop.clone': 'Drop copied',

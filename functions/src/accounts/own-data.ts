@@ -18,6 +18,9 @@ const rowsOf = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
     return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, plain(value)])) };
   });
 
+/** What below a profile says of somebody else: who of the staff wrote a note. */
+const othersNames: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
+
 /**
  * Everything that the shop holds of a member, as they may read it: of a gift that they gave not its recipient's door,
  * of one that they were given neither price nor payer. What lies below the profile is taken as it is found, so that
@@ -47,7 +50,9 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
   return {
     profile: plain(profile.data() ?? null),
     notification_preferences: plain(preferences.data() ?? null),
-    ...Object.fromEntries(below.map(({ id }, index) => [id, belows[index] ? rowsOf(belows[index]) : []])),
+    ...Object.fromEntries(
+      below.map(({ id }, index) => [id, belows[index] ? rowsOf(belows[index], othersNames[id]) : []]),
+    ),
     gift_links: links ? rowsOf(links) : [],
     orders: rowsOf(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: rowsOf(claims, ['verified_by']),

@@ -1,3 +1,4 @@
+import { addStaffNoteCall } from '../../../functions/src/callables/add-staff-note';
 import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
 import { approveMatchedCall } from '../../../functions/src/callables/approve-matched';
 import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
@@ -18,6 +19,7 @@ import { importStatementCall } from '../../../functions/src/callables/import-sta
 import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
 import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
 import { listAdminsCall } from '../../../functions/src/callables/list-admins';
+import { lookUpCustomerCall } from '../../../functions/src/callables/look-up-customer';
 import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
 import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
@@ -52,6 +54,8 @@ export const call = {
   holdBox: holdBoxCall.answer,
   exportMyData: exportMyDataCall.answer,
   deleteMyAccount: deleteMyAccountCall.answer,
+  lookUpCustomer: lookUpCustomerCall.answer,
+  addStaffNote: addStaffNoteCall.answer,
   reopenAccount: reopenAccountCall.answer,
   submitContactMessage: submitContactMessageCall.answer,
   reportError: reportErrorCall.answer,

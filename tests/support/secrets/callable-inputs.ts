@@ -1,3 +1,4 @@
+import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
 import {
   answerGift,
   redirectGift,
@@ -21,6 +22,7 @@ import { holdBox } from '@sharebox/domain/callables/hold-box';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
@@ -157,6 +159,8 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: exportMyData, inputs: [{}] },
     // Somebody else's address closes nobody's account.
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
+    { contract: lookUpCustomer, inputs: [{ uid: 'somebody' }] },
+    { contract: addStaffNote, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
     {
       contract: changeDelivery,

@@ -138,6 +138,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   orderConfirmationPending: 'private',
   profile: 'private',
   admin: 'private',
+  adminCustomer: 'private',
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',

@@ -36,6 +36,7 @@ export const paths = {
   orderConfirmationPending: '/order-confirmation-pending',
   profile: '/profile',
   admin: '/admin',
+  adminCustomer: '/admin/customers/:uid',
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
@@ -71,5 +72,7 @@ export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =
   withQuery(paths.giftSuccess, { ...query });
 /** The checkout of a gift to the member whose page has this opaque id. */
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
+/** One customer, member or guest, as staff see them. */
+export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
 /** Somebody's gift page; `sample` shows what one looks like. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

@@ -13,6 +13,7 @@ import { notificationPreferences } from '@sharebox/domain/notification/notificat
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { profile } from '@sharebox/domain/account/profile';
+import { staffNote } from '@sharebox/domain/account/staff-note';
 import {
   guestLinks,
   newPicture,
@@ -71,6 +72,7 @@ const as = {
   settings: converterOf(shopSettings),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
+  staffNote: converterOf(staffNote),
   unreadable: converterOf(unreadableDocument),
   waitingPush: converterOf(waitingPush),
   waitlistEntry: converterOf(waitlistEntry),
@@ -140,6 +142,7 @@ export function storeOf(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
+    staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),

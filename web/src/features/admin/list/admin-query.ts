@@ -34,6 +34,9 @@ function addressNow(): URLSearchParams {
 /** Where the shop's settings are. */
 export const toSettings = `${paths.admin}?tab=settings`;
 
+/** Order Management, with all orders. */
+export const toAdminOrders = `${paths.admin}?tab=orders`;
+
 /** One order in Order Management, its details open. */
 export function toStaffOrder(orderId: string): string {
   const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });

@@ -14,7 +14,8 @@ it.each([
   ],
   ['weekly_drops/one/slots/3', 'Weekly drop', '/admin?tab=drops&meals=one'],
   ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
-  ['profiles/ama', 'profiles/ama', null],
+  ['profiles/ama', 'Customer', '/admin/customers/ama'],
+  ['fan_outs/one', 'fan_outs/one', null],
 ])('%s is told as “%s” and leads to where staff see it', (target, label, to) => {
   expect(auditTarget(target)).toEqual({ label, to });
 });

@@ -1,5 +1,5 @@
 import { shortOrderId } from '@sharebox/domain/order/order';
-import { paths } from '../../../config/paths';
+import { paths, toAdminCustomer } from '../../../config/paths';
 import { toStaffOrder } from './admin-query';
 
 /** What an audit row is about: in words, and where staff see it, null where nothing shows it. */
@@ -13,6 +13,7 @@ const at = (query: Record<string, string>) => `${paths.admin}?${new URLSearchPar
 const places: Record<string, (id: string) => AuditTarget> = {
   orders: (id) => ({ label: `Order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
   payment_confirmations: (id) => ({ label: `Payment of order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
+  profiles: (uid) => ({ label: 'Customer', to: toAdminCustomer(uid) }),
   weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
   bank_transactions: () => ({ label: 'Bank statement', to: at({ tab: 'payments', view: 'statement' }) }),

@@ -1,10 +1,12 @@
 import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
 import { Icon } from '../../../../components/icon';
+import { toAdminCustomer } from '../../../../config/paths';
 import type { WithId } from '../../../../firebase/live';
 import type { Door } from '../api/doors';
 import { type ColumnName, columnNames, isUsual } from '../order-columns';
@@ -53,7 +55,9 @@ export function OrderRow(props: OrderRowProps) {
         </th>
         <td role="cell" className={styles.customer}>
           <span className={styles.chips}>
-            <span>{payerName || order.gift_sender_name || 'Customer'}</span>
+            <Link to={toAdminCustomer(order.user_id)}>
+              {payerName || order.gift_sender_name || 'Customer'}
+            </Link>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
             {waitsForGiver(order) && <Chip tone="error">Declined</Chip>}
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}

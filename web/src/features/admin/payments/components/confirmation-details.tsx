@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
+import { toAdminCustomer } from '../../../../config/paths';
 import { toStaffOrder } from '../../list/admin-query';
 import { usePayerNames } from '../../list/api/payer-names';
 import { useReviewer } from '../../money/api/confirmations';
@@ -75,6 +76,12 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                 <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
               ],
               ['Bank used', confirmation.bank_used],
+              [
+                'Customer',
+                <Link key="customer" to={toAdminCustomer(confirmation.user_id)}>
+                  See this customer
+                </Link>,
+              ],
               ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : 'Not known'],
               [
                 'Email',

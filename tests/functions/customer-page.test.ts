@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { forgetOwnBooks } from '../../functions/src/accounts/forget-own-books';
+import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
+import { call, outcome } from './support/calls';
+import { received } from './support/ledger';
+import { admin, guest, openShop, type Shop, tuesday } from './support/shop';
+import { approve, auditRows, claimedOrder } from './support/staff';
+
+const note = (uid: string, text = 'Prefers a call before noon.') => ({ request_id: randomUUID(), uid, text });
+const notesOf = async (shop: Shop, uid: string) =>
+  (await shop.store.staffNotes(uid).get()).docs.map((one) => one.data());
+
+describe('what staff look up of a customer', () => {
+  it('is the account’s address and the money of all orders, to the naira', async () => {
+    const shop = await openShop();
+    const paid = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(paid));
+    const part = await claimedOrder(shop, 'ada');
+    await call.recordPayment(shop, admin, received(part, 3_000));
+    expect(await call.lookUpCustomer(shop, admin, { uid: 'ada' })).toEqual({
+      email: 'ada@example.com',
+      email_verified: true,
+      money: { received: 15_701, refunded: 0, owedBack: 0, missing: 9_701 },
+    });
+    const request_id = randomUUID();
+    await call.setOrderStatus(shop, admin, { order_id: paid, status: 'cancelled' });
+    await call.recordRefund(shop, admin, { request_id, order_id: paid, stage: 'requested', amount: 12_701 });
+    const { money } = await call.lookUpCustomer(shop, admin, { uid: 'ada' });
+    expect(money).toEqual({ received: 15_701, refunded: 0, owedBack: 12_701, missing: 9_701 });
+  });
+
+  it('is nothing of a guest without an address or of nobody, and no customer looks', async () => {
+    const shop = await openShop();
+    const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
+    expect(await call.lookUpCustomer(shop, admin, { uid: guest().uid })).toEqual({
+      email: null,
+      email_verified: false,
+      money: nothing,
+    });
+    const ada = await shop.customer('ada');
+    for (const caller of [ada, guest(), null]) {
+      expect(await outcome(call.lookUpCustomer(shop, caller, { uid: 'ada' }))).toBe('not-allowed');
+      expect(await outcome(call.addStaffNote(shop, caller, note('ada')))).toBe('not-allowed');
+    }
+  });
+});
+
+describe('a note of staff on a customer', () => {
+  it('is kept once with who wrote it and when, and a row of the audit log that doesn’t repeat it', async () => {
+    const shop = await openShop();
+    await shop.customer('ada');
+    const written = note('ada', '  Prefers a call before noon.  ');
+    await call.addStaffNote(shop, admin, written);
+    await call.addStaffNote(shop, admin, written);
+    expect(await notesOf(shop, 'ada')).toEqual([
+      { text: 'Prefers a call before noon.', author: admin.uid, created_at: tuesday },
+    ]);
+    const rows = (await auditRows(shop)).filter((row) => row.action === 'customer.note');
+    expect(rows).toMatchObject([{ actor: admin.uid, target: 'profiles/ada' }]);
+    expect(JSON.stringify(rows)).not.toContain('noon');
+  });
+
+  it('is of somebody with an open account, says something, and is not too long', async () => {
+    const shop = await openShop();
+    await shop.customer('ada');
+    for (const [changes, reason] of [
+      [{ text: '  ' }, 'invalid-input'],
+      [{ text: 'a'.repeat(1001) }, 'invalid-input'],
+      [{ uid: 'nobody' }, 'not-allowed'],
+    ] as const) {
+      expect(await outcome(call.addStaffNote(shop, admin, { ...note('ada'), ...changes }))).toBe(reason);
+    }
+    const deletion = { requested_at: tuesday, due_at: tuesday, allowed_gifting: false, anonymised_at: null };
+    await shop.store.profiles.doc('ada').update({ deletion });
+    expect(await outcome(call.addStaffNote(shop, admin, note('ada')))).toBe('not-allowed');
+    expect(await notesOf(shop, 'ada')).toEqual([]);
+  });
+
+  it('is in what the customer takes away, without who wrote it, and goes with the account', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await call.addStaffNote(shop, admin, note('ada'));
+    const data = await call.exportMyData(shop, ada, {});
+    expect(data).toMatchObject({ staff_notes: [{ text: 'Prefers a call before noon.' }] });
+    expect(JSON.stringify(data)).not.toContain(`"${admin.uid}"`);
+    const changes = new BulkChanges(shop.store.db);
+    await forgetOwnBooks(shop, changes, 'ada');
+    await changes.ended();
+    expect(await notesOf(shop, 'ada')).toEqual([]);
+  });
+});

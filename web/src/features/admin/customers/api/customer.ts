@@ -1,0 +1,97 @@
+import { deliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
+import { profile } from '@sharebox/domain/account/profile';
+import { staffNote } from '@sharebox/domain/account/staff-note';
+import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
+import { lookUpCustomer, type LookedUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { order, staffOrderStatuses } from '@sharebox/domain/order/order';
+import { useEffect, useState } from 'react';
+import { callFunction } from '../../../../firebase/call';
+import { useLiveCollection, useLiveDocument } from '../../../../firebase/live';
+import { useLivePages } from '../../../../firebase/live-pages';
+
+/** Null for a guest, and for nobody at all. */
+export function useCustomerProfile(uid: string) {
+  return useLiveDocument(`profiles/${uid}`, profile);
+}
+
+export function useCustomerAddresses(uid: string) {
+  return useLiveCollection(
+    `addresses-of/${uid}`,
+    ({ collection, firestore, limit, query }) =>
+      query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses)),
+    deliveryAddress,
+  );
+}
+
+/** What they ordered for themselves and others, the newest first; the newest `count` and one more. */
+export function useCustomerOrders(uid: string, count: number) {
+  return useLivePages(
+    `orders-of/${uid}`,
+    ({ collection, documentId, firestore, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('user_id', '==', uid),
+        where('status', 'in', staffOrderStatuses),
+        orderBy('created_at', 'desc'),
+        orderBy(documentId(), 'desc'),
+      ),
+    order,
+    count,
+  );
+}
+
+/** What others gave to the member whose gift page has this opaque id; the newest `count` and one more. */
+export function useGiftsTo(giftId: string, count: number) {
+  return useLivePages(
+    `gifts-to/${giftId}`,
+    ({ collection, documentId, firestore, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('gift_id', '==', giftId),
+        where('status', 'in', staffOrderStatuses),
+        orderBy('created_at', 'desc'),
+        orderBy(documentId(), 'desc'),
+      ),
+    order,
+    count,
+  );
+}
+
+/** What staff noted of a customer, live, the newest first. */
+export function useStaffNotes(uid: string) {
+  return useLiveCollection(
+    `staff-notes/${uid}`,
+    ({ collection, firestore, orderBy, query }) =>
+      query(collection(firestore, `profiles/${uid}/staff_notes`), orderBy('created_at', 'desc')),
+    staffNote,
+  );
+}
+
+/** Keeps a note, once for each request. Throws as `callFunction` does. */
+export async function keepNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
+  await callFunction(addStaffNote, note);
+}
+
+/** What was looked up so far; null until it is known. */
+export interface LookedUp {
+  data: LookedUpCustomer | null;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The address of an account, and the money of its orders, asked for again whenever `version` is another one. */
+export function useLookedUp(uid: string, version: string): LookedUp {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Pick<LookedUp, 'data' | 'hasFailed'>>({ data: null, hasFailed: false });
+  useEffect(() => {
+    let isCurrent = true;
+    callFunction(lookUpCustomer, { uid }).then(
+      (data) => isCurrent && setState({ data, hasFailed: false }),
+      () => isCurrent && setState((before) => ({ ...before, hasFailed: true })),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, version, attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,98 @@
+import { addressText } from '@sharebox/domain/account/address';
+import type { Profile } from '@sharebox/domain/account/profile';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { toPublicGift } from '../../../../config/paths';
+import { Facts } from '../../list/components/facts';
+import { PhoneLink } from '../../list/components/phone-link';
+import { formatDay } from '../../list/format';
+import { useCustomerAddresses } from '../api/customer';
+import styles from './customer.module.css';
+
+interface CustomerFactsProps {
+  uid: string;
+  /** Null for a guest. */
+  person: Profile | null;
+  /** Of the account, or what a guest gave; null without one. */
+  email: string | null;
+  isVerified: boolean;
+  isEmailKnown: boolean;
+}
+
+/** Who a customer is, and how they are reached. */
+export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: CustomerFactsProps) {
+  const mail = email !== null && (
+    <span key="email" className={styles.chips}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {person && (
+        <Chip tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Not verified'}</Chip>
+      )}
+    </span>
+  );
+  return (
+    <Card as="section" aria-label="Who they are">
+      <Stack gap={3}>
+        <h2 className={styles.title}>Who they are</h2>
+        <Facts
+          facts={[
+            ['Email', mail || (isEmailKnown ? 'None' : '…')],
+            person && [
+              'Phone',
+              person.phone_number ? <PhoneLink key="phone" phone={person.phone_number} /> : 'None',
+            ],
+            person?.created_at ? ['Since', formatDay(person.created_at)] : null,
+            person && ['Role', person.role === 'admin' ? 'Staff' : 'Customer'],
+            person?.gift_link_slug
+              ? [
+                  'Gift page',
+                  <Link key="gift" to={toPublicGift(person.gift_link_slug)}>
+                    {person.gift_link_slug}
+                  </Link>,
+                ]
+              : null,
+            person && person.dietary_needs.length > 0
+              ? ['They avoid', person.dietary_needs.join(', ')]
+              : null,
+            ['Customer ID', uid],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where a member has boxes brought, the default one first. */
+export function CustomerAddresses({ uid }: { uid: string }) {
+  const live = useCustomerAddresses(uid);
+  const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
+  return (
+    <Card as="section" aria-label="Addresses">
+      <Stack gap={3}>
+        <h2 className={styles.title}>Addresses</h2>
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>The addresses could not be loaded.</LoadFailure>
+        )}
+        {live.status === 'loading' && <Skeleton height={48} />}
+        {addresses?.length === 0 && <Text tone="muted">None saved.</Text>}
+        {addresses && addresses.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <span className={styles.chips}>
+                  <strong>{address.label}</strong>
+                  {address.is_default && <Chip>Default</Chip>}
+                </span>
+                <span>{addressText(address)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

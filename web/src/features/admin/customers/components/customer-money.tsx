@@ -1,0 +1,40 @@
+import { Card } from '../../../../components/card';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Price } from '../../../../components/price';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import type { LookedUp } from '../api/customer';
+import styles from './customer.module.css';
+
+/** The money of all of a customer's orders. */
+export function CustomerMoney({ lookedUp: { data, hasFailed, retry } }: { lookedUp: LookedUp }) {
+  const amounts =
+    data &&
+    ([
+      ['Paid', data.money.received],
+      ['Sent back', data.money.refunded],
+      ['We owe them', data.money.owedBack],
+      ['Still to pay', data.money.missing],
+    ] as const);
+  return (
+    <Card as="section" aria-label="Money">
+      <Stack gap={3}>
+        <h2 className={styles.title}>Money</h2>
+        {hasFailed && <LoadFailure onRetry={retry}>Their email and money could not be loaded.</LoadFailure>}
+        {!amounts && !hasFailed && <Skeleton height={48} />}
+        {amounts && (
+          <dl className={styles.money}>
+            {amounts.map(([what, naira]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  <Price naira={naira} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Stack>
+    </Card>
+  );
+}

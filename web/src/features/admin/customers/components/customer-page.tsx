@@ -1,0 +1,116 @@
+import type { Profile } from '@sharebox/domain/account/profile';
+import type { Order } from '@sharebox/domain/order/order';
+import { Banner } from '../../../../components/banner';
+import { Chip } from '../../../../components/chip';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { PageHeader } from '../../../../components/page';
+import { PageSkeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { StaleBanner } from '../../list/components/stale-banner';
+import { usePaging } from '../../list/components/use-paging';
+import { formatDay } from '../../list/format';
+import { useCustomerOrders, useCustomerProfile, useGiftsTo, useLookedUp } from '../api/customer';
+import { toAdminOrders } from '../../list/admin-query';
+import { CustomerAddresses, CustomerFacts } from './customer-facts';
+import { CustomerMoney } from './customer-money';
+import styles from './customer.module.css';
+import { OrderList } from './order-list';
+import { StaffNotes } from './staff-notes';
+
+function nameOf(person: Profile | null): string {
+  if (!person) return 'Guest';
+  return `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
+}
+
+function AccountState({ deletion }: Pick<Profile, 'deletion'>) {
+  if (!deletion) return null;
+  return deletion.anonymised_at ? (
+    <Banner tone="neutral">
+      This account was deleted on {formatDay(deletion.anonymised_at)}. Its orders stay for the books, without
+      names.
+    </Banner>
+  ) : (
+    <Banner tone="warning" title="This account is closed">
+      It is removed for good on {formatDay(deletion.due_at)}. Until then it can be opened again under
+      Messages.
+    </Banner>
+  );
+}
+
+function GiftsReceived({ giftId }: { giftId: string }) {
+  const paging = usePaging('');
+  const live = useGiftsTo(giftId, paging.count);
+  return (
+    <OrderList
+      title="Gifts received"
+      live={live}
+      paging={paging}
+      empty="Nobody has given them a box yet."
+      note={(order) => (order.is_anonymous ? 'Anonymous giver' : null)}
+    />
+  );
+}
+
+const giftNote = (order: Order) =>
+  order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
+
+/** All that staff may see of one customer, member or guest (docs/product/staff.md#a-customers-page). */
+export function CustomerPage({ uid }: { uid: string }) {
+  const profile = useCustomerProfile(uid);
+  const paging = usePaging('');
+  const orders = useCustomerOrders(uid, paging.count);
+  const version = JSON.stringify(orders.data?.map((one) => [one.id, one.status, one.net_received]));
+  const lookedUp = useLookedUp(uid, version);
+  if (profile.status === 'error') {
+    return <LoadFailure onRetry={profile.retry}>This customer could not be loaded.</LoadFailure>;
+  }
+  if (profile.status === 'loading') return <PageSkeleton />;
+  const person = profile.data;
+  const isNobody = !person && orders.data?.length === 0 && lookedUp.data?.email === null;
+  if (isNobody) {
+    return (
+      <EmptyState icon="search" title="We could not find this customer" level={1}>
+        Nobody with this ID has an account or has ordered.
+      </EmptyState>
+    );
+  }
+  const guestEmail = orders.data?.find((one) => one.guest_email !== null)?.guest_email ?? null;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(person)}
+        back={{ to: toAdminOrders, label: 'Order Management' }}
+        lead={!person && <Chip>Has no account</Chip>}
+      />
+      <Stack gap={4}>
+        {profile.fromCache && <StaleBanner />}
+        {person && <AccountState deletion={person.deletion} />}
+        <CustomerMoney lookedUp={lookedUp} />
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <CustomerFacts
+              uid={uid}
+              person={person}
+              email={lookedUp.data?.email ?? guestEmail}
+              isVerified={lookedUp.data?.email_verified ?? false}
+              isEmailKnown={lookedUp.data !== null}
+            />
+            {person && <CustomerAddresses uid={uid} />}
+            {person && <StaffNotes uid={uid} isOpen={!person.deletion} />}
+          </div>
+          <div className={styles.side}>
+            <OrderList
+              title="Orders"
+              live={orders}
+              paging={paging}
+              empty="They have not ordered yet."
+              note={giftNote}
+            />
+            {person?.gift_id && <GiftsReceived giftId={person.gift_id} />}
+          </div>
+        </div>
+      </Stack>
+    </>
+  );
+}

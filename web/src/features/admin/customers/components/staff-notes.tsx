@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { maxStaffNoteLength, staffNoteText } from '@sharebox/domain/account/staff-note';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { FormTextField } from '../../../../components/form-text-field';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { usePayerNames } from '../../list/api/payer-names';
+import { formatMoment } from '../../list/format';
+import { useRequest } from '../../money/components/use-request';
+import { keepNote, useStaffNotes } from '../api/customer';
+import styles from './customer.module.css';
+
+const fields = z.object({ text: staffNoteText });
+
+function NoteForm({ uid }: { uid: string }) {
+  const { refusal, send } = useRequest('The note could not be kept.');
+  const { control, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { text: '' },
+  });
+  const submit = handleSubmit(async ({ text }) => {
+    if (await send((request_id) => keepNote({ request_id, uid, text }))) reset();
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={3}>
+        <FormTextField
+          control={control}
+          name="text"
+          label="A note for the team"
+          helperText="The customer never sees it here. Who downloads their data gets it, without your name."
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxStaffNoteLength } }}
+        />
+        {refusal && <Banner tone="error">{refusal}</Banner>}
+        <div>
+          <Button type="submit" variant="secondary" size="small" busy={formState.isSubmitting}>
+            Add note
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface StaffNotesProps {
+  uid: string;
+  /** A closed account gets no more notes. */
+  isOpen: boolean;
+}
+
+/** What staff remember of a customer: added to, and never changed (docs/product/staff.md#a-customers-page). */
+export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
+  const live = useStaffNotes(uid);
+  const notes = live.data;
+  const names = usePayerNames(useMemo(() => notes?.map((one) => one.author) ?? [], [notes]));
+  return (
+    <Card as="section" aria-label="Notes">
+      <Stack gap={3}>
+        <h2 className={styles.title}>Notes</h2>
+        {isOpen && <NoteForm uid={uid} />}
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>The notes could not be loaded.</LoadFailure>
+        )}
+        {live.status === 'loading' && <Skeleton height={48} />}
+        {notes?.length === 0 && <Text tone="muted">Nobody has noted anything yet.</Text>}
+        {notes && notes.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <p className={styles.words}>{note.text}</p>
+                <span className={styles.muted}>
+                  {names.get(note.author) || 'Staff'} · {formatMoment(note.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
