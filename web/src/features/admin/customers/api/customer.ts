@@ -1,4 +1,3 @@
-import { deliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
 import { profile } from '@sharebox/domain/account/profile';
 import { staffNote } from '@sharebox/domain/account/staff-note';
 import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
@@ -12,15 +11,6 @@ import { useLivePages } from '../../../../firebase/live-pages';
 /** Null for a guest, and for nobody at all. */
 export function useCustomerProfile(uid: string) {
   return useLiveDocument(`profiles/${uid}`, profile);
-}
-
-export function useCustomerAddresses(uid: string) {
-  return useLiveCollection(
-    `addresses-of/${uid}`,
-    ({ collection, firestore, limit, query }) =>
-      query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses)),
-    deliveryAddress,
-  );
 }
 
 /** What they ordered for themselves and others, the newest first; the newest `count` and one more. */

@@ -11,7 +11,7 @@ import { toPublicGift } from '../../../../config/paths';
 import { Facts } from '../../list/components/facts';
 import { PhoneLink } from '../../list/components/phone-link';
 import { formatDay } from '../../list/format';
-import { useCustomerAddresses } from '../api/customer';
+import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 
 interface CustomerFactsProps {

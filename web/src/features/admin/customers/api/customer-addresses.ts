@@ -1,0 +1,12 @@
+import { deliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
+import { useLiveCollection } from '../../../../firebase/live';
+
+/** Where a member has boxes brought, live, in no order. */
+export function useCustomerAddresses(uid: string) {
+  return useLiveCollection(
+    `addresses-of/${uid}`,
+    ({ collection, firestore, limit, query }) =>
+      query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses)),
+    deliveryAddress,
+  );
+}
