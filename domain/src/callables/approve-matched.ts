@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { documentId } from '../common/document-id';
-import { domainErrorReasons } from '../common/errors';
 import type { CallableContract } from './contract';
-
-/** Claims of one call. */
-export const mostClaimsAtOnce = 50;
+import { eachOnce, refusalOfOne } from './each-once';
 
 const outcome = z.object({
   confirmation_id: z.string(),
   /** Null where it is approved now; otherwise why it is not. */
-  refusal: z.nullable(z.object({ reason: z.enum(domainErrorReasons), message: z.string() })),
+  refusal: refusalOfOne,
 });
 export type ApprovalOutcome = z.infer<typeof outcome>;
 
 /**
- * An admin approves up to `mostClaimsAtOnce` claims whose money lines of the bank's statement brought, to the naira;
+ * An admin approves up to `mostAtOnce` claims whose money lines of the bank's statement brought, to the naira;
  * each by itself, as `results` says in the order asked: `changed-meanwhile` where the matched money is not what the
  * order costs (any more), `already-reviewed` where somebody was faster. Refuses as a whole with `not-allowed` and
  * `invalid-input` only.
@@ -22,11 +19,7 @@ export type ApprovalOutcome = z.infer<typeof outcome>;
 export const approveMatched = {
   name: 'approveMatched',
   input: z.strictObject({
-    confirmation_ids: z.array(documentId).check(
-      z.minLength(1),
-      z.maxLength(mostClaimsAtOnce, `At most ${mostClaimsAtOnce} payments at a time.`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Every payment once, please.'),
-    ),
+    confirmation_ids: eachOnce(documentId, 'payment', (id) => id),
   }),
   output: z.object({ results: z.array(outcome) }),
 } satisfies CallableContract;

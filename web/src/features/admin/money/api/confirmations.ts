@@ -1,8 +1,8 @@
 import {
   type ApprovalOutcome,
   approveMatched as approveMatchedContract,
-  mostClaimsAtOnce,
 } from '@sharebox/domain/callables/approve-matched';
+import { mostAtOnce } from '@sharebox/domain/callables/each-once';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import {
@@ -113,8 +113,8 @@ export async function disputePayment(
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await mustBeSignedIn();
   const outcomes: ApprovalOutcome[] = [];
-  for (let start = 0; start < ids.length; start += mostClaimsAtOnce) {
-    const confirmation_ids = ids.slice(start, start + mostClaimsAtOnce);
+  for (let start = 0; start < ids.length; start += mostAtOnce) {
+    const confirmation_ids = ids.slice(start, start + mostAtOnce);
     outcomes.push(...(await callFunction(approveMatchedContract, { confirmation_ids })).results);
   }
   return outcomes;

@@ -4,12 +4,9 @@ import {
 } from '@sharebox/domain/callables/change-delivery';
 import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
 import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
+import { mostAtOnce } from '@sharebox/domain/callables/each-once';
 import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
-import {
-  mostOrdersAtOnce,
-  type OrderOutcome,
-  setOrderStatuses,
-} from '@sharebox/domain/callables/set-order-statuses';
+import { type OrderOutcome, setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import type { BulkAct } from '@sharebox/domain/order/bulk-act';
 import {
@@ -127,8 +124,8 @@ interface BulkChanges {
  */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
-  for (let start = 0; start < orders.length && !signal.aborted; start += mostOrdersAtOnce) {
-    const some = orders.slice(start, start + mostOrdersAtOnce);
+  for (let start = 0; start < orders.length && !signal.aborted; start += mostAtOnce) {
+    const some = orders.slice(start, start + mostAtOnce);
     const { results } =
       act === 'dispatch'
         ? await callFunction(dispatchOrders, { order_ids: some.map((one) => one.id) })

@@ -2,7 +2,7 @@ import {
   freeUnpaidBoxes as contract,
   type FreeingOutcome,
 } from '@sharebox/domain/callables/free-unpaid-boxes';
-import { mostOrdersAtOnce } from '@sharebox/domain/callables/set-order-statuses';
+import { mostAtOnce } from '@sharebox/domain/callables/each-once';
 import { order, type Order } from '@sharebox/domain/order/order';
 import { callFunction } from '../../../../firebase/call';
 import type { WithId } from '../../../../firebase/live';
@@ -31,8 +31,8 @@ export function useUnpaidBoxes() {
 /** Frees boxes, some at a time, and says what came of each. Throws as `callFunction` does; what is free stays so. */
 export async function freeBoxes(orderIds: readonly string[], notes: string): Promise<FreeingOutcome[]> {
   const outcomes: FreeingOutcome[] = [];
-  for (let start = 0; start < orderIds.length; start += mostOrdersAtOnce) {
-    const order_ids = orderIds.slice(start, start + mostOrdersAtOnce);
+  for (let start = 0; start < orderIds.length; start += mostAtOnce) {
+    const order_ids = orderIds.slice(start, start + mostAtOnce);
     outcomes.push(...(await callFunction(contract, { order_ids, notes })).results);
   }
   return outcomes;
