@@ -181,7 +181,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
-  'web/src/features/profile/api/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/account/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/orders/last-box.ts': [
     {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/accounts';
+import { packBox } from '../support/box';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
 import { writeHeldOrder } from '../support/held-orders';
 
@@ -44,7 +46,9 @@ async function expectFields(page: Page, wanted: [label: string, fill: string, ke
 
 test('each field on the way to an own box says what the browser may fill in, and brings its keyboard', async ({
   page,
+  shop,
 }) => {
+  const { meals } = sellBoxes(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');
   await expectFields(page, [
@@ -55,11 +59,10 @@ test('each field on the way to an own box says what the browser may fill in, and
   const buyer = await createAccount();
   const { orderId } = await writeHeldOrder(buyer);
   await signIn(page, buyer);
-  await page.goto('/profile?tab=delivery');
-  await page
-    .getByRole('button', { name: /add.*address/i })
-    .first()
-    .click();
+  await page.goto('/icon.svg');
+  await packBox(page, meals);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Add a delivery address' }).click();
   await expectFields(page, [
     ['Street Address', 'address-line1', 'text'],
     ['Address Line 2 (optional)', 'address-line2', 'text'],

@@ -34,15 +34,47 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('without an address there is no way on, and the way to add one is there', async ({ page, shop }) => {
+/** Adds an address by the dialog that is open. */
+async function fillAddress(page: Page, street: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  await form.getByLabel('Street Address').fill(street);
+  await form.getByRole('button', { name: 'Save Address' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+test('without an address there is no way on, and one is added right there and chosen', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const main = page.getByRole('main');
   await reachCheckout(page, shop, { hasAddress: false });
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
-  await page.goto('/payment');
+  await page.goto('/review-order/self');
   await placeButton(page).click();
-  await expect(page.getByText('Please select or add a delivery address to continue.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Add a delivery address' }).first().click();
-  await expect(page).toHaveURL('/profile?tab=delivery&returnTo=payment');
+  const missing = page.getByText('Please select or add a delivery address to continue.');
+  await expect(missing).toBeVisible();
+  await main.getByRole('button', { name: 'Add a delivery address' }).click();
+  await fillAddress(page, '2 Peter Odili Road');
+  await expect(page.getByText('Address added successfully!')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await expect(main).toContainText('Home: 2 Peter Odili Road');
+  // Whoever uses a keyboard reads on where the box goes, and not from the top of the page.
+  await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
+
+  await main.getByRole('link', { name: 'Change' }).click();
+  const another = main.getByRole('button', { name: 'Add another address' });
+  await another.click();
+  await page.keyboard.press('Escape');
+  await expect(another).toBeFocused();
+  await another.click();
+  await fillAddress(page, '7 Aba Road');
+  await expect(another).toBeFocused();
+  await expect(main.getByRole('radio', { name: /7 Aba Road/ })).toBeChecked();
+  await expect(page).toHaveURL('/checkout');
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await expect(main).toContainText('Home: 7 Aba Road');
 });
 
 test('an empty cart leads from checkout back to the menu, and is named on the review', async ({ page }) => {

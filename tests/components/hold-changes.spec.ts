@@ -178,5 +178,5 @@ test('an address that was deleted elsewhere meanwhile is a delivery address issu
   const told = page.getByRole('alert').filter({ hasText: 'Delivery Address Issue:' });
   await expect(told).toContainText('Please select or add a delivery address to continue.');
   await expectToldInPlace(page);
-  await expect(told.getByRole('link', { name: 'Add a delivery address' })).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Add a delivery address' })).toBeVisible();
 });

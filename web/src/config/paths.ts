@@ -54,8 +54,7 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-export const toProfile = (tab?: ProfileTab, returnTo?: 'payment') =>
-  withQuery(paths.profile, { tab, returnTo });
+export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 /** The anchor of one order's or received gift's heading in Experiences. */
 export const experienceAnchor = (orderId: string) => `order-${orderId}`;
 /** Experiences at one order or received gift; the functions' pushes lead to the same address. */

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon';
 import { Skeleton } from '../../components/skeleton';
 import { Stack } from '../../components/stack';
 import { Text } from '../../components/text';
+import { AddAddress } from './add-address';
 import { addressLoadMessage } from './address-messages';
 import type { Live } from '../../firebase/live';
 import type { SavedAddress } from './use-addresses';
@@ -15,8 +16,8 @@ interface AddressChoiceProps {
   addresses: Live<SavedAddress[]>;
   chosenId: string | null;
   onChoose: (addressId: string) => void;
-  /** Where one is added. */
-  addingPath: string;
+  /** The page where one is added; without it, that is done right here, and the new one is chosen. */
+  addingPath?: string;
   error?: string | undefined;
 }
 
@@ -53,6 +54,13 @@ export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error
     ),
     detail: addressText(address),
   }));
+  const variant = choices.length > 0 ? 'quiet' : 'secondary';
+  const add = (
+    <>
+      <Icon name="plus" size={20} />
+      {choices.length > 0 ? 'Add another address' : 'Add a delivery address'}
+    </>
+  );
   return (
     <Stack gap={3}>
       {choices.length > 0 ? (
@@ -75,10 +83,15 @@ export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error
         </>
       )}
       <div>
-        <LinkButton to={addingPath} variant={choices.length > 0 ? 'quiet' : 'secondary'}>
-          <Icon name="plus" size={20} />
-          {choices.length > 0 ? 'Add another address' : 'Add a delivery address'}
-        </LinkButton>
+        {addingPath === undefined ? (
+          <AddAddress variant={variant} onAdded={onChoose}>
+            {add}
+          </AddAddress>
+        ) : (
+          <LinkButton to={addingPath} variant={variant}>
+            {add}
+          </LinkButton>
+        )}
       </div>
     </Stack>
   );

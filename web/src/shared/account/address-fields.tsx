@@ -8,8 +8,8 @@ import {
   maxZipCodeLength,
 } from '@sharebox/domain/account/address';
 import { useFormContext } from 'react-hook-form';
+import { FieldPair } from '../../components/field-pair';
 import { FormTextField } from '../../components/form-text-field';
-import styles from './address-fields.module.css';
 
 interface AddressFieldsProps {
   /** The browser, which knows the address of who is typing, fills in nothing. */
@@ -41,7 +41,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         placeholder="Flat, estate, landmark"
         slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <FormTextField
           control={control}
           name="city"
@@ -64,8 +64,8 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             </option>
           ))}
         </FormTextField>
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <FormTextField
           control={control}
           name="zip_code"
@@ -81,7 +81,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             </option>
           ))}
         </FormTextField>
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
+import { AddAddress } from '../../../shared/account/add-address';
+import { chooseAddress } from '../../../shared/cart/delivery-choice';
 import WaitingList from '../../../shared/waitlist/waiting-list';
-import { paths, toProfile } from '../../../config/paths';
+import { paths } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
 import { useStorefront } from '../../../shared/storefront/storefront';
 import { closedNotice } from '../../../shared/storefront/use-window';
@@ -53,13 +55,6 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
       </LinkButton>
     ),
   },
-  'address-missing': {
-    action: (
-      <LinkButton to={toProfile('delivery', 'payment')} variant="secondary" size="small">
-        Add a delivery address
-      </LinkButton>
-    ),
-  },
   'meal-unavailable': {
     toMenu: 'Choose something else',
   },
@@ -69,11 +64,18 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
 };
 
+interface PlacementProblemProps {
+  problem: Error;
+  menuPath: string;
+  /** The address that was missing has been added, and the box goes there. */
+  onAddressChosen?: () => void;
+}
+
 /**
  * Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is
  * never touched by it.
  */
-export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPath: string }) {
+export function PlacementProblem({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
   const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
@@ -88,9 +90,26 @@ export function PlacementProblem({ problem, menuPath }: { problem: Error; menuPa
       </Banner>
     );
   }
+  const lacksAddress = problem instanceof DomainError && problem.reason === 'address-missing';
+  const addAddress = lacksAddress && (
+    <AddAddress
+      variant="secondary"
+      size="small"
+      onAdded={(id) => {
+        chooseAddress(id);
+        onAddressChosen?.();
+      }}
+    >
+      Add a delivery address
+    </AddAddress>
+  );
   const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
-    <Banner tone="error" title={explained?.title ?? problem.message} action={explained?.action ?? menuLink}>
+    <Banner
+      tone="error"
+      title={explained?.title ?? problem.message}
+      action={addAddress || (explained?.action ?? menuLink)}
+    >
       {isKeptClosed
         ? `${closedNotice(storefront.capacity)} What you chose stays in your cart until then.`
         : explained?.text}

@@ -44,14 +44,20 @@ interface PlacingScreenProps {
 /** The last look at a box, and the button that holds it. */
 export function PlacingScreen(props: PlacingScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
-  const { changes, storefront, problem, isBusy, acceptPrices } = placing;
+  const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const [isAsking, setIsAsking] = useState(false);
+  const [addedTimes, setAddedTimes] = useState(0);
   const messages = useRef<HTMLDivElement>(null);
+  const delivery = useRef<HTMLDivElement>(null);
   // Whoever pressed the button at the foot of the page reads on where it says why nothing was placed.
   useEffect(() => {
     if (problem) messages.current?.focus({ preventScroll: true });
   }, [problem]);
+  // The button that opened the address's form is gone with the problem, and can't take the focus back.
+  useEffect(() => {
+    if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
+  }, [addedTimes]);
 
   if (cart.count === 0) {
     return (
@@ -83,14 +89,25 @@ export function PlacingScreen(props: PlacingScreenProps) {
             />
           )}
           {!problem && <ShopNotice menuPath={menuPath} />}
-          {problem && !changes && <PlacementProblem problem={problem} menuPath={menuPath} />}
+          {problem && !changes && (
+            <PlacementProblem
+              problem={problem}
+              menuPath={menuPath}
+              onAddressChosen={() => {
+                addressChosen();
+                setAddedTimes((before) => before + 1);
+              }}
+            />
+          )}
         </div>
         <InReviewNotice {...review} />
         {storefront.status === 'error' && (
           <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />
         )}
         <div className={styles.columns}>
-          <div className={styles.main}>{props.children}</div>
+          <div ref={delivery} tabIndex={-1} className={styles.main}>
+            {props.children}
+          </div>
           <div className={styles.aside}>
             <CartSummary
               cart={cart}

@@ -20,6 +20,8 @@ export interface PlaceBox {
   isBusy: boolean;
   /** Places the box at this destination, or says why there is none. */
   place: (destination: BoxDestination | Error) => Promise<void>;
+  /** An address was chosen: that there was none is no problem any more. */
+  addressChosen: () => void;
   /** Takes the menu's new prices into the cart. */
   acceptPrices: () => void;
 }
@@ -108,5 +110,11 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setProblem(null);
   }
 
-  return { changes, storefront, problem, isBusy, place, acceptPrices };
+  function addressChosen(): void {
+    setProblem((before) =>
+      before instanceof DomainError && before.reason === 'address-missing' ? null : before,
+    );
+  }
+
+  return { changes, storefront, problem, isBusy, place, addressChosen, acceptPrices };
 }

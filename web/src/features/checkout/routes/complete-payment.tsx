@@ -43,7 +43,7 @@ export default function CompletePayment() {
             <h2 id="delivery-step">Deliver to me</h2>
             {day && <Text tone="muted">Your box arrives on {day}.</Text>}
           </Stack>
-          <AddressPicker addresses={addresses} chosen={address} />
+          <AddressPicker addresses={addresses} chosen={address} onChoose={placing.addressChosen} />
           <DeliveryWindowPicker />
         </Stack>
       </Card>

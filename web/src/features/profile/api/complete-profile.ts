@@ -1,5 +1,5 @@
 import type { OnboardingInput } from '@sharebox/domain/account/onboarding';
-import { addAddress } from './addresses';
+import { addAddress } from '../../../shared/account/addresses';
 import { saveProfile } from './save-profile';
 import { messageOf, unexpectedMessage } from '../../../config/errors';
 

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { addressLoadMessage, addressSaveMessage } from '../../../shared/account/address-messages';
 import { type SavedAddress, useAddresses } from '../../../shared/account/use-addresses';
-import { makeDefaultAddress } from '../api/addresses';
+import { makeDefaultAddress } from '../../../shared/account/addresses';
 import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
-import { AddressDialog } from './address-dialog';
+import { AddressDialog } from '../../../shared/account/address-dialog';
 import { DeleteAddressDialog } from './delete-address-dialog';
 import { useNotice } from './use-notice';
 

@@ -1,14 +1,14 @@
 import { maxNameLength, maxPhoneLength } from '@sharebox/domain/account/onboarding';
 import type { ProfileEditInput } from '@sharebox/domain/account/onboarding';
 import { useFormContext } from 'react-hook-form';
+import { FieldPair } from '../../../components/field-pair';
 import { FormTextField } from '../../../components/form-text-field';
-import styles from './profile-form.module.css';
 
 /** First and last name, for any form that has them and provides itself by `FormProvider`. */
 export function NameFields() {
   const { control } = useFormContext<ProfileEditInput>();
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <FormTextField
         control={control}
         name="first_name"
@@ -23,7 +23,7 @@ export function NameFields() {
         required
         slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength } }}
       />
-    </div>
+    </FieldPair>
   );
 }
 

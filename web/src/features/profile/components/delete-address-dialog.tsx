@@ -7,7 +7,7 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { addressSaveMessage } from '../../../shared/account/address-messages';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
-import { deleteAddress } from '../api/addresses';
+import { deleteAddress } from '../../../shared/account/addresses';
 import styles from './profile-form.module.css';
 
 interface DeleteAddressDialogProps {

@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/account/address';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { addressSaveMessage } from '../../../shared/account/address-messages';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
-import { addAddress, updateAddress } from '../api/addresses';
-import { AddressFields } from '../../../shared/account/address-fields';
+import { FormDialog } from '../../components/form-dialog';
+import { addressSaveMessage } from './address-messages';
+import type { SavedAddress } from './use-addresses';
+import { addAddress, updateAddress } from './addresses';
+import { AddressFields } from './address-fields';
 
 interface AddressDialogProps {
   uid: string;

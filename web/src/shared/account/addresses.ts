@@ -1,9 +1,9 @@
 import { type AddressInput, maxAddresses } from '@sharebox/domain/account/address';
 import { freeNumber } from '@sharebox/domain/account/numbered';
-import { NetworkError } from '../../../config/errors';
-import type { FirestoreSdk } from '../../../firebase/load';
-import { writeFirestore } from '../../../firebase/write-firestore';
-import { TooManyAddresses } from '../../../shared/account/address-messages';
+import { NetworkError } from '../../config/errors';
+import type { FirestoreSdk } from '../../firebase/load';
+import { writeFirestore } from '../../firebase/write-firestore';
+import { TooManyAddresses } from './address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
 
 /** The addresses as they stand on the server, with the batch that changes them together. */
