@@ -2,7 +2,7 @@ import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
-import { readMenu, saveAddress } from '../support/box';
+import { addAddress, readMenu } from '../support/box';
 import { cards, dialog, experiences, openExperiences } from '../support/experiences';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
 import { writeGift } from '../support/given-gifts';
@@ -37,12 +37,20 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   const bring = dialog(page).getByRole('button', { name: 'Bring it here' });
   await expect(dialog(page).getByText('You have no delivery address yet.')).toBeVisible();
   await expect(bring).toBeDisabled();
-  const address_id = await saveAddress(giver.uid);
-  await expect(dialog(page).getByRole('radio', { name: /^Home/ })).toBeChecked();
+  const add = dialog(page).getByRole('button', { name: 'Add a delivery address' });
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await add.click();
+  await addAddress(page, '2 Peter Odili Road');
+  await expect(dialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
   await bring.click();
   await expect(cards(page)).toContainText('You chose to have the box brought to you (Home).');
   await expect(cards(page)).toContainText('Home, Port Harcourt');
-  expect(shop.calls(settleDeclinedGift)).toEqual([{ order_id: orderId, outcome: 'own-address', address_id }]);
+  expect(shop.calls(settleDeclinedGift)).toEqual([
+    { order_id: orderId, outcome: 'own-address', address_id: '1' },
+  ]);
 });
 
 test('a guest reads the refusal on the gift’s success page and has the money back', async ({

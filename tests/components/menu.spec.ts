@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
-import { readMenu } from '../support/box';
+import { addAddress, readMenu } from '../support/box';
 import { keepWholeCart } from '../screenshots/opening';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
@@ -280,15 +280,23 @@ test('a member without an address is reminded until they dismiss it, and then ne
   const member = await createAccount();
   await signIn(page, member);
   await openMenu(page);
-  const alert = page.getByRole('status').filter({ hasText: 'You have no delivery address yet.' });
-  await expect(alert.getByRole('link', { name: 'Add a delivery address' })).toHaveAttribute(
-    'href',
-    '/profile?tab=delivery',
-  );
-  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  const alert = page.getByText('You have no delivery address yet.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toBeHidden();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
   await expect(alert).toBeHidden();
+});
+
+test('the address that a member lacks is added right on the menu', async ({ page, shop }) => {
+  const member = await createAccount();
+  await signIn(page, member);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await addAddress(page, '2 Peter Odili Road');
+  await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+  const saved = shop.documents(`profiles/${member.uid}/delivery_addresses`).map(({ data }) => data);
+  expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);
 });

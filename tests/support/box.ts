@@ -53,6 +53,14 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
   return ref.id;
 }
 
+/** Saves an address by the shop's own form, which is open above whatever needed it. */
+export async function addAddress(page: Page, street: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  await form.getByLabel('Street Address').fill(street);
+  await form.getByRole('button', { name: 'Save Address' }).click();
+  await expect(form).toHaveCount(0);
+}
+
 /**
  * Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the
  * shop's.

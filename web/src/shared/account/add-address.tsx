@@ -1,42 +1,50 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button';
 import { showToast } from '../../components/toast';
-import { MuiArea } from '../../theme/mui-area';
-import { AddressDialog } from './address-dialog';
 import { useSession } from './session';
-import { useAddresses } from './use-addresses';
+
+const loadForm = () => import('./address-dialog');
+const AddressDialog = lazy(loadForm);
 
 interface AddAddressProps {
-  variant: 'quiet' | 'secondary';
+  variant?: 'quiet' | 'secondary';
   size?: 'small';
+  /** There is no address yet, so that the new one is the default. */
+  isFirst: boolean;
   /** Gets the new address's id. */
-  onAdded: (addressId: string) => void;
+  onAdded?: (addressId: string) => void;
   children: ReactNode;
 }
 
-/** The way to add a delivery address without leaving the page: a button, and the form in a dialog. */
-export function AddAddress({ onAdded, children, ...look }: AddAddressProps) {
+/**
+ * The way to add a delivery address without leaving the page: a button, and the form in a dialog, which is fetched
+ * once the page stands.
+ */
+export function AddAddress({ isFirst, onAdded, children, ...look }: AddAddressProps) {
   const session = useSession();
-  const addresses = useAddresses();
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // Who is offline until they press the button has it fetched then.
+    loadForm().catch(() => undefined);
+  }, []);
   return (
     <>
       <Button {...look} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
       {isOpen && session.status === 'signed-in' && (
-        <MuiArea>
+        <Suspense fallback={null}>
           <AddressDialog
             uid={session.user.uid}
-            isFirst={addresses.data?.length === 0}
+            isFirst={isFirst}
             onClose={() => setIsOpen(false)}
             onSaved={(id) => {
               setIsOpen(false);
               showToast('Address added successfully!');
-              onAdded(id);
+              onAdded?.(id);
             }}
           />
-        </MuiArea>
+        </Suspense>
       )}
     </>
   );

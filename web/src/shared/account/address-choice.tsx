@@ -1,5 +1,5 @@
 import { addressText } from '@sharebox/domain/account/address';
-import { Button, LinkButton } from '../../components/button';
+import { Button } from '../../components/button';
 import { Banner } from '../../components/banner';
 import { Chip } from '../../components/chip';
 import { ChoiceList } from '../../components/choice-list';
@@ -15,14 +15,13 @@ import type { SavedAddress } from './use-addresses';
 interface AddressChoiceProps {
   addresses: Live<SavedAddress[]>;
   chosenId: string | null;
+  /** One was chosen, or added. */
   onChoose: (addressId: string) => void;
-  /** The page where one is added; without it, that is done right here, and the new one is chosen. */
-  addingPath?: string;
   error?: string | undefined;
 }
 
-/** The saved addresses to choose from, and the way to add one. */
-export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error }: AddressChoiceProps) {
+/** The saved addresses to choose from, and the way to add one, which is chosen then. */
+export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
   if (addresses.status === 'error') {
     return (
       <Banner
@@ -54,13 +53,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error
     ),
     detail: addressText(address),
   }));
-  const variant = choices.length > 0 ? 'quiet' : 'secondary';
-  const add = (
-    <>
-      <Icon name="plus" size={20} />
-      {choices.length > 0 ? 'Add another address' : 'Add a delivery address'}
-    </>
-  );
+  const isFirst = choices.length === 0;
   return (
     <Stack gap={3}>
       {choices.length > 0 ? (
@@ -83,15 +76,10 @@ export function AddressChoice({ addresses, chosenId, onChoose, addingPath, error
         </>
       )}
       <div>
-        {addingPath === undefined ? (
-          <AddAddress variant={variant} onAdded={onChoose}>
-            {add}
-          </AddAddress>
-        ) : (
-          <LinkButton to={addingPath} variant={variant}>
-            {add}
-          </LinkButton>
-        )}
+        <AddAddress variant={isFirst ? 'secondary' : 'quiet'} isFirst={isFirst} onAdded={onChoose}>
+          <Icon name="plus" size={20} />
+          {isFirst ? 'Add a delivery address' : 'Add another address'}
+        </AddAddress>
       </div>
     </Stack>
   );

@@ -5,10 +5,12 @@ import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../components/form-dialog';
+import { MuiArea } from '../../theme/mui-area';
 import { addressSaveMessage } from './address-messages';
 import type { SavedAddress } from './use-addresses';
 import { addAddress, updateAddress } from './addresses';
 import { AddressFields } from './address-fields';
+import { keptForm, useKeptForm } from './use-kept-form';
 
 interface AddressDialogProps {
   uid: string;
@@ -26,8 +28,10 @@ function typedBefore(address: SavedAddress | undefined): AddressInput {
   return { address_line_1, address_line_2, city, state, zip_code, label };
 }
 
-/** Adds or edits an address. Only inside `MuiArea`. */
-export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
+const keptAddress = keptForm('address');
+
+/** Adds or edits an address. What was typed of a new one is kept until it is saved. */
+export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,13 +39,20 @@ export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: Addre
     resolver: zodResolver(addressInput),
     defaultValues: typedBefore(address),
   });
+  useKeptForm(form, address ? null : keptAddress);
   const isBusy = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (typed) => {
     setFailure(null);
     try {
-      if (address) await updateAddress(uid, address.id, typed, asDefault);
-      onSaved(address?.id ?? (await addAddress(uid, typed, asDefault)));
+      if (address) {
+        await updateAddress(uid, address.id, typed, asDefault);
+        onSaved(address.id);
+      } else {
+        const id = await addAddress(uid, typed, asDefault);
+        keptAddress.set(null);
+        onSaved(id);
+      }
     } catch (error) {
       const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
       setFailure(addressSaveMessage(error, otherwise));
@@ -49,27 +60,29 @@ export function AddressDialog({ uid, address, isFirst, onClose, onSaved }: Addre
   });
 
   return (
-    <FormDialog
-      title={address ? 'Edit Address' : 'Add New Address'}
-      action={isBusy ? 'Saving...' : 'Save Address'}
-      isBusy={isBusy}
-      problem={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormProvider {...form}>
-        <AddressFields />
-        <FormControlLabel
-          label="Set as default address"
-          control={
-            <Checkbox
-              checked={asDefault}
-              disabled={isDefaultAlready}
-              onChange={(_, checked) => setAsDefault(checked)}
-            />
-          }
-        />
-      </FormProvider>
-    </FormDialog>
+    <MuiArea>
+      <FormDialog
+        title={address ? 'Edit Address' : 'Add New Address'}
+        action={isBusy ? 'Saving...' : 'Save Address'}
+        isBusy={isBusy}
+        problem={failure}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <FormProvider {...form}>
+          <AddressFields />
+          <FormControlLabel
+            label="Set as default address"
+            control={
+              <Checkbox
+                checked={asDefault}
+                disabled={isDefaultAlready}
+                onChange={(_, checked) => setAsDefault(checked)}
+              />
+            }
+          />
+        </FormProvider>
+      </FormDialog>
+    </MuiArea>
   );
 }

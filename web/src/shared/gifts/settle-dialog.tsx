@@ -10,7 +10,6 @@ import { Price } from '../../components/price';
 import { Stack } from '../../components/stack';
 import { Text } from '../../components/text';
 import { showToast } from '../../components/toast';
-import { toProfile } from '../../config/paths';
 import { formatDay } from '../../config/shop-dates';
 import { callFunction } from '../../firebase/call';
 import type { WithId } from '../../firebase/live';
@@ -70,12 +69,7 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
       ) : (
         <Stack gap={4}>
           <Text>It arrives on {formatDay(order.delivery_date)}, for an evening of your own.</Text>
-          <AddressChoice
-            addresses={addresses}
-            chosenId={addressId}
-            onChoose={setChosen}
-            addingPath={toProfile('delivery')}
-          />
+          <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
         </Stack>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { Stack } from '../../../components/stack';
 import { AddAddress } from '../../../shared/account/add-address';
+import { useAddresses } from '../../../shared/account/use-addresses';
 import { chooseAddress } from '../../../shared/cart/delivery-choice';
 import WaitingList from '../../../shared/waitlist/waiting-list';
 import { paths } from '../../../config/paths';
@@ -64,6 +65,23 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
 };
 
+function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) {
+  const addresses = useAddresses();
+  return (
+    <AddAddress
+      variant="secondary"
+      size="small"
+      isFirst={addresses.data?.length === 0}
+      onAdded={(id) => {
+        chooseAddress(id);
+        onAdded?.();
+      }}
+    >
+      Add a delivery address
+    </AddAddress>
+  );
+}
+
 interface PlacementProblemProps {
   problem: Error;
   menuPath: string;
@@ -91,24 +109,14 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
     );
   }
   const lacksAddress = problem instanceof DomainError && problem.reason === 'address-missing';
-  const addAddress = lacksAddress && (
-    <AddAddress
-      variant="secondary"
-      size="small"
-      onAdded={(id) => {
-        chooseAddress(id);
-        onAddressChosen?.();
-      }}
-    >
-      Add a delivery address
-    </AddAddress>
-  );
   const menuLink = explained?.toMenu && <MenuLink to={menuPath} label={explained.toMenu} />;
   return (
     <Banner
       tone="error"
       title={explained?.title ?? problem.message}
-      action={addAddress || (explained?.action ?? menuLink)}
+      action={
+        lacksAddress ? <AddMissingAddress onAdded={onAddressChosen} /> : (explained?.action ?? menuLink)
+      }
     >
       {isKeptClosed
         ? `${closedNotice(storefront.capacity)} What you chose stays in your cart until then.`

@@ -1,9 +1,8 @@
 import { giftFace } from '@sharebox/domain/gift/gift';
 import { Banner } from '../../../components/banner';
-import { LinkButton } from '../../../components/button';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { toProfile } from '../../../config/paths';
+import { AddAddress } from '../../../shared/account/add-address';
 import { useSession } from '../../../shared/account/session';
 import { useAddresses } from '../../../shared/account/use-addresses';
 import { ClaimCard } from '../components/claim-card';
@@ -26,9 +25,9 @@ export default function GiftLinkTab() {
           icon="pin"
           title="You have no delivery address yet"
           action={
-            <LinkButton size="small" to={toProfile('delivery')}>
-              Add an address
-            </LinkButton>
+            <AddAddress size="small" isFirst>
+              Add a delivery address
+            </AddAddress>
           }
         >
           Gifts go to your default address. Until there is one, nobody can send you a box.

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { IconButton } from '../../../components/icon-button';
+import { AddAddress } from '../../../shared/account/add-address';
 import { createPersistedValue } from '../../../state/persisted-value';
-import { toProfile } from '../../../config/paths';
 import { hasAddress } from '../api/has-address';
 import styles from './address-alert.module.css';
 
@@ -32,10 +31,11 @@ export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   }, [uid]);
   if (!isShown) return otherwise;
   return (
-    <div className={styles.alert} role="status">
-      <p>
-        You have no delivery address yet. <Link to={toProfile('delivery')}>Add a delivery address</Link>
-      </p>
+    <div className={styles.alert}>
+      <p role="status">You have no delivery address yet.</p>
+      <AddAddress variant="quiet" size="small" isFirst onAdded={() => setIsShown(false)}>
+        Add address
+      </AddAddress>
       <IconButton
         icon="close"
         label="Dismiss"

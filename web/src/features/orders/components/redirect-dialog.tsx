@@ -9,7 +9,6 @@ import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
 import { useCall } from '../../../components/use-call';
-import { toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
 import { useAddresses } from '../../../shared/account/use-addresses';
@@ -56,12 +55,7 @@ export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => v
           Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it learns the city and never the
           street.
         </Text>
-        <AddressChoice
-          addresses={addresses}
-          chosenId={addressId}
-          onChoose={setAddressId}
-          addingPath={toProfile('delivery')}
-        />
+        <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setAddressId} />
         <DeliveryWindowChoice value={hours} onChange={setHours} />
       </Stack>
     </Dialog>

@@ -10,7 +10,7 @@ import { type SavedAddress, useAddresses } from '../../../shared/account/use-add
 import { makeDefaultAddress } from '../../../shared/account/addresses';
 import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
-import { AddressDialog } from '../../../shared/account/address-dialog';
+import AddressDialog from '../../../shared/account/address-dialog';
 import { DeleteAddressDialog } from './delete-address-dialog';
 import { useNotice } from './use-notice';
 

@@ -16,7 +16,7 @@ import { completeProfile } from '../api/complete-profile';
 import { AddressFields } from '../../../shared/account/address-fields';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
-import { keptForm, useKeptForm } from './use-kept-form';
+import { keptForm, useKeptForm } from '../../../shared/account/use-kept-form';
 
 interface OnboardingFormProps {
   user: SessionUser;

@@ -21,7 +21,7 @@ import { DietaryFields } from './dietary-fields';
 import { noDefaultAddress, ProfileFacts } from './profile-facts';
 import styles from './profile-form.module.css';
 import { keptProfile } from './kept-profile';
-import { useKeptForm } from './use-kept-form';
+import { useKeptForm } from '../../../shared/account/use-kept-form';
 
 interface ProfileTabProps {
   user: SessionUser;

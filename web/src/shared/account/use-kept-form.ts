@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createPersistedValue, type PersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue, type PersistedValue } from '../../state/persisted-value';
 
 /** What was typed in a form and not saved yet: field by field, as texts and lists of texts. */
 const typed = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -11,12 +11,16 @@ export function keptForm(name: string): PersistedValue<z.infer<typeof typed>> {
   return createPersistedValue(`typed_${name}`, typed, 'with-sign-in');
 }
 
-/** Puts what was typed before into a form, and keeps what is typed from now on until `kept` is set to null. */
+/**
+ * Puts what was typed before into a form, and keeps what is typed from now on until `kept` is set to null. Without
+ * `kept` the form is left alone.
+ */
 export function useKeptForm<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
-  kept: PersistedValue<z.infer<typeof typed>>,
+  kept: PersistedValue<z.infer<typeof typed>> | null,
 ): void {
   useEffect(() => {
+    if (!kept) return;
     reset({ ...getValues(), ...kept.get() }, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
