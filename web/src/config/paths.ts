@@ -54,6 +54,8 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
+/** The customer's own cart, at its review, where it is changed. */
+export const toCartReview = `${paths.weeklyDrop}?review=1`;
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 /** The anchor of one order's or received gift's heading in Experiences. */
 export const experienceAnchor = (orderId: string) => `order-${orderId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyStats, orderPlace, receivedShareText, shareText } from './food-journey';
+import { arrivalText, journeyStats, orderPlace, receivedShareText, shareText } from './food-journey';
 
 const item = (id: string, name: string) => ({
   meal_item_id: id,
@@ -49,4 +49,22 @@ test('one’s own box goes to an address by its label, a gift to a city and its 
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
   expect(orderPlace(gift)).toBe('Port Harcourt, Rivers State');
   expect(orderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
+});
+
+test('a card says when a box arrives that is still to come, and only plans it before its payment is confirmed', () => {
+  const arriving = {
+    status: 'confirmed',
+    delivery_date: new Date('2026-11-27T12:00:00Z'),
+    delivery_window: 'evening',
+    gift_answer: null,
+    declined_outcome: null,
+  } as const;
+  expect(arrivalText(arriving)).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');
+  expect(arrivalText({ ...arriving, delivery_window: null })).toBe('Arrives on Friday, 27 November');
+  expect(arrivalText({ ...arriving, status: 'pending_confirmation' })).toMatch(/^Planned for Friday/);
+  expect(arrivalText({ ...arriving, status: 'delivered' })).toBeNull();
+  expect(arrivalText({ ...arriving, status: 'cancelled' })).toBeNull();
+  const declined = { ...arriving, gift_answer: 'declined' } as const;
+  expect(arrivalText(declined)).toBeNull();
+  expect(arrivalText({ ...declined, declined_outcome: 'own-address' })).toMatch(/^Arrives on/);
 });

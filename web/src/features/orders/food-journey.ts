@@ -1,6 +1,8 @@
 import type { ReceivedGift } from '@sharebox/domain/gift/gift';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { nameList } from '../../config/name-list';
+import { formatDay } from '../../config/shop-dates';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 
@@ -55,6 +57,24 @@ export function orderPlace(
     ? [order.delivery_label, order.delivery_city]
     : [order.delivery_city, order.delivery_state];
   return parts.filter(Boolean).join(', ');
+}
+
+type Arriving = Pick<
+  Order,
+  'status' | 'delivery_date' | 'delivery_window' | 'gift_answer' | 'declined_outcome'
+>;
+
+/**
+ * When a box that is still to come arrives, in words; only planned as long as its payment is reviewed. Null for one
+ * that has come or won't come, and for a declined gift whose giver has not chosen what becomes of it.
+ */
+export function arrivalText(order: Arriving): string | null {
+  if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
+  const isPlanned = order.status === 'pending_confirmation';
+  if (!isPlanned && !isUnderWay(order.status)) return null;
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const moment = [formatDay(order.delivery_date), hours].filter(Boolean).join(', ');
+  return `${isPlanned ? 'Planned for' : 'Arrives on'} ${moment}`;
 }
 
 /** A card's heading. */

@@ -4,7 +4,6 @@ import { packagings } from '@sharebox/domain/order/packaging';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { BoxSummary } from '../../../shared/orders/box-summary';
 import { LinkButton } from '../../../components/button';
-import { paths } from '../../../config/paths';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 
@@ -15,9 +14,6 @@ interface CartSummaryProps {
   /** Where the box is changed. */
   editPath: string;
 }
-
-/** The customer's own cart, where it is changed. */
-export const toCartReview = `${paths.weeklyDrop}?review=1`;
 
 /** "Order Summary": a cart with its packaging line and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {

@@ -14,7 +14,7 @@ import { Text } from '../../../components/text';
 import { experienceAnchor, toPaymentPending } from '../../../config/paths';
 import { formatDate } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
-import { orderPlace, orderTitle } from '../food-journey';
+import { arrivalText, orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
@@ -34,6 +34,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
   const { ref, isNamed } = useOrderAnchor(order.id);
   const id = experienceAnchor(order.id);
   const place = orderPlace(order);
+  const arrival = arrivalText(order);
   return (
     <Card as="article" aria-labelledby={id} className={classNames(styles.card, isNamed && styles.named)}>
       <DishPictures items={order.items} />
@@ -62,6 +63,12 @@ export function OrderCard({ order }: { order: PastOrder }) {
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
         </div>
+        {arrival && (
+          <Text as="div" strong className={styles.place}>
+            <Icon name="scooter" size={20} />
+            {arrival}
+          </Text>
+        )}
         <DishList items={order.items} max={maxItems} />
         <OrderGift order={order} />
         {!order.is_gift_order && order.personal_note && (

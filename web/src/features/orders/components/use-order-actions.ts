@@ -7,7 +7,7 @@ import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { orderAgain, type OrderedAgain } from '../../../shared/cart/order-again';
 import { showToast } from '../../../components/toast';
 import { nameList } from '../../../config/name-list';
-import { paths, toPublicGift } from '../../../config/paths';
+import { toCartReview, toPublicGift } from '../../../config/paths';
 import { useStorefront } from '../../../shared/storefront/storefront';
 import { giftPageAgain } from '../api/gift-page-again';
 import type { PastOrder } from '../api/use-order-history';
@@ -18,7 +18,7 @@ function sayWhatIsMissing({ missing }: OrderedAgain): void {
   if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
 }
 
-/** "Order Again" and "Share" of one past order. A gift is given again on its recipient's page. */
+/** "Order Again", which ends at the cart's review, and "Share" of one past order. A gift is given again on its recipient's page. */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();
   const { setMeal, setPackaging } = useCart();
@@ -32,7 +32,7 @@ export function useOrderActions(order: PastOrder) {
     if (again.available.length === 0) return;
     setPackaging(order.packaging_option);
     showToast(`${nameList(again.available.map(({ meal }) => meal.name))} added to cart`);
-    await navigate(paths.weeklyDrop);
+    await navigate(toCartReview);
   }
 
   async function asGift(menu: PublishedMenu): Promise<void> {
