@@ -24,6 +24,7 @@ import { showToast } from '../../../../components/toast';
 import type { WithId } from '../../../../firebase/live';
 import { AddressFields } from '../../../../shared/account/address-fields';
 import { DeliveryWindowChoice } from '../../../../shared/orders/delivery-window-choice';
+import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { formatDay } from '../../list/format';
 import { useRequest } from '../../money/components/use-request';
 import { changeDelivery } from '../api/staff-orders';
@@ -77,33 +78,38 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
     onClose();
   });
 
+  const { close, question } = useDiscardGuard(form.formState.isDirty, onClose);
+
   return (
-    <FormDialog
-      title={`Change delivery of order ${name}`}
-      action="Save delivery"
-      closeLabel="Leave as it is"
-      isBusy={form.formState.isSubmitting}
-      problem={isSame ? 'This is where and when it comes already.' : refusal}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        Now: {addressText(delivery)}. {formatDay(order.delivery_date)}, {hours}.
-      </p>
-      <FormProvider {...form}>
-        <AddressFields isSomebodyElses />
-        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
-        <FormTextField
-          control={form.control}
-          name="reason"
-          label="Who asked for it, and how (optional)"
-          helperText="Kept in the audit log"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
-        />
-      </FormProvider>
-      <p>{whoIsTold(order)}</p>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={`Change delivery of order ${name}`}
+        action="Save delivery"
+        closeLabel="Leave as it is"
+        isBusy={form.formState.isSubmitting}
+        problem={isSame ? 'This is where and when it comes already.' : refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>
+          Now: {addressText(delivery)}. {formatDay(order.delivery_date)}, {hours}.
+        </p>
+        <FormProvider {...form}>
+          <AddressFields isSomebodyElses />
+          <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+          <FormTextField
+            control={form.control}
+            name="reason"
+            label="Who asked for it, and how (optional)"
+            helperText="Kept in the audit log"
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+          />
+        </FormProvider>
+        <p>{whoIsTold(order)}</p>
+      </FormDialog>
+      {question}
+    </>
   );
 }
