@@ -44,7 +44,8 @@ beforeAll(async () => {
   const { output } = await run(process.execPath, args, { cwd: project, quiet: true });
   const { diagnostics } = report.parse(JSON.parse(output));
   found = diagnostics.map(({ code, filename }) => `${filename}: ${code}`).sort();
-});
+  // A linter of its own, on a machine that other tests keep busy.
+}, 120_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
