@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/on-the-emulators/stack';
 import { emulatorAdmin } from '../emulator-admin';
 import type { Canary } from './canary';
@@ -123,6 +124,15 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
     }),
     ...[`meal-uploads/${staff.uid}/${paid.orderId}.gif`, `meal-images/${paid.orderId}.gif`].map((path) =>
       bucket.file(path).save('GIF89a', { contentType: 'image/gif', resumable: false }),
+    ),
+    must(
+      'addStaffNote',
+      {
+        request_id: randomUUID(),
+        uid: recipient.uid,
+        text: `${recipient.lastName} is called at ${recipient.phone}`,
+      },
+      staff,
     ),
     must(
       'importStatement',

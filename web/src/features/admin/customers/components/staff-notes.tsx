@@ -41,7 +41,7 @@ function NoteForm({ uid }: { uid: string }) {
           control={control}
           name="text"
           label="A note for the team"
-          helperText="The customer never sees it here. Who downloads their data gets it, without your name."
+          helperText="They get it, without your name, when they download their data. So name nobody else, least of all a giver."
           multiline
           minRows={2}
           slotProps={{ htmlInput: { maxLength: maxStaffNoteLength } }}
