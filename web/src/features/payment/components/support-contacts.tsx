@@ -1,6 +1,7 @@
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { useShopSettings } from '../api/use-shop-settings';
+import styles from './support-contacts.module.css';
 
 /** The shop's phone and e-mail as links; nothing until they are known. */
 export function SupportContacts() {
@@ -9,10 +10,10 @@ export function SupportContacts() {
   const { email, phone } = settings.support;
   return (
     <Stack gap={1}>
-      <Text>
+      <Text className={styles.contact}>
         Phone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
       </Text>
-      <Text>
+      <Text className={styles.contact}>
         Email: <a href={`mailto:${email}`}>{email}</a>
       </Text>
     </Stack>
