@@ -73,10 +73,10 @@ async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await addToBadge();
 }
 
-/** One after the other, so that two that come at once see each other. */
+/** Of each tag one after the other, so that two that come at once see each other; none waits for another tag's. */
 async function show(text: string | undefined): Promise<void> {
-  await navigator.locks.request('pushes', async () => {
-    const pushed = notificationOf(text);
+  const pushed = notificationOf(text);
+  await navigator.locks.request(`push ${pushed.tag}`, async () => {
     const shown = await self.registration.getNotifications({ tag: pushed.tag });
     const { title, ...options } = latestOf(pushed, shown);
     await self.registration.showNotification(title, options);
