@@ -5,6 +5,7 @@ import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { pinch } from '../support/pinch';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -122,6 +123,10 @@ test('the desk’s keys walk, show themselves, ask for what is odd, and can be s
   await page.keyboard.press('+');
   await expect(pane.getByText('150%')).toBeVisible();
   await view.dblclick();
+  await expect(pane.getByText('100%')).toBeVisible();
+  await pinch(view, 2);
+  await expect(pane.getByText('200%')).toBeVisible();
+  await view.press('0');
   await expect(pane.getByText('100%')).toBeVisible();
   await view.hover();
   await page.mouse.wheel(0, -300);

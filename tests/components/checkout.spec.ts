@@ -9,6 +9,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
 import { backend } from '../support/backend';
 import { readOrder } from '../support/orders';
+import { expectOpaqueBar } from '../support/sticky-bar';
 
 /** Somebody who is signed in, at checkout with a box. */
 async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
@@ -41,7 +42,9 @@ test('without an address there is no way on, and one is added right there and ch
   await page.setViewportSize({ width: 360, height: 740 });
   const main = page.getByRole('main');
   await reachCheckout(page, shop, { hasAddress: false });
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  const goOn = page.getByRole('button', { name: 'Continue to Review' });
+  await expectOpaqueBar(goOn);
+  await goOn.click();
   await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
   await page.goto('/review-order/self');
   await placeButton(page).click();
@@ -70,7 +73,7 @@ test('without an address there is no way on, and one is added right there and ch
   await expect(another).toBeFocused();
   await expect(main.getByRole('radio', { name: /7 Aba Road/ })).toBeChecked();
   await expect(page).toHaveURL('/checkout');
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await goOn.click();
   await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
 });
 

@@ -28,7 +28,7 @@ test('a card shows four pictures, three dishes, the note, where it went and what
   page,
 }) => {
   const [, orderId = ''] = await withOrders(page, [
-    { status: 'preparing', items: [soldDish('Zobo')] },
+    { status: 'preparing', items: feast.slice(1).map((name) => soldDish(name)) },
     { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
   ]);
   await expectCounts(page, { shared: 2, meals: 5, enjoyed: 1 });
@@ -41,6 +41,7 @@ test('a card shows four pictures, three dishes, the note, where it went and what
     '2 × Fried Plantain',
     '+2 more items',
   ]);
+  await expect(cards(page).first().getByRole('listitem').last()).toHaveText('+1 more item');
   await expect(card.getByText('“To us, again.”')).toBeVisible();
   await expect(card.getByText('Home, Port Harcourt')).toBeVisible();
   await expect(card.getByText('₦30,000')).toBeVisible();

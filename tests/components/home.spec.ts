@@ -89,6 +89,8 @@ test('for whoever wants less motion the slides stand still, and for whoever save
   await openHome(page, 1280);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
+  // What stands still has nothing to be stopped.
+  await expect(page.getByRole('button', { name: /^(Pause|Play) slides$/ })).toHaveCount(0);
   expect(await isFetched()).toEqual([true, false, false, false]);
   await dots(page).nth(1).click();
   await expect.poll(isFetched).toEqual([true, true, false, false]);

@@ -4,6 +4,8 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { addAddress, readMenu } from '../support/box';
 import { keepWholeCart } from '../screenshots/opening';
+import { writeNotification } from '../support/notifications';
+import { expectOpaqueBar } from '../support/sticky-bar';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -77,6 +79,7 @@ test('the category bar stays in view, leads to its sections and marks the one th
   await expect(category('Desserts')).toHaveAttribute('aria-current', 'true');
   await expect(category('Extras')).not.toHaveAttribute('aria-current');
   await expect(bar).toBeInViewport();
+  for (const kept of [page.getByRole('banner'), bar, goOn(page)]) await expectOpaqueBar(kept);
 
   await page.getByRole('heading', { level: 2, name: 'Familiar / Local Extras' }).scrollIntoViewIfNeeded();
   await expect(category('Extras')).toHaveAttribute('aria-current', 'true');
@@ -101,11 +104,18 @@ test('the category bar stays in view, leads to its sections and marks the one th
   expect(new Set([current, done, next]).size, 'Steps that are done, current and to come').toBe(3);
 });
 
-test('at 200 % text on a phone neither menu nor notifications scroll sideways, and the first dish shows its button at 100 %', async ({
+test('at 200 % text on a phone neither menu nor long notifications scroll sideways, and the first dish shows its button at 100 %', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const member = await createAccount();
+  const unbroken = 'Smoky-Party-Jollof_with_Beef_Suya_Platter'.replaceAll(/[-_]/g, '').repeat(2);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await writeNotification(member.uid, {
+      title: `Notification ${number} ${unbroken}`,
+      message: `Your box ${unbroken} of this week. `.repeat(5),
+    });
+  }
   await signIn(page, member);
   await openMenu(page);
   const first = page.getByRole('button', { name: /^Add: / }).first();
@@ -119,7 +129,7 @@ test('at 200 % text on a phone neither menu nor notifications scroll sideways, a
     ['/weekly-drop', 'Choose Your Main Plate'],
     ['/weekly-drop?step=2', 'Extras'],
     ['/weekly-drop?step=4', 'Packaging'],
-    ['/profile?tab=notifications', 'Notifications'],
+    ['/profile?tab=notifications', `Unread: Notification 6 ${unbroken}`],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();

@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test';
-import { notification } from '@sharebox/domain/notification/notification';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
+import { writeNotification } from '../support/notifications';
 
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
-
-async function notify(uid: string, howMany: number): Promise<void> {
-  const document = notification.parse({
-    title: 'Delivered',
-    message: 'Enjoy your evening.',
-    notification_type: 'delivered',
-    status: 'unread',
-    read_at: null,
-    created_at: new Date(),
-    order_id: 'some-order',
-    metadata: {},
-  });
-  const { db } = backend();
-  const batch = db.batch();
-  for (let number = 0; number < howMany; number += 1) {
-    batch.create(db.collection(`profiles/${uid}/notifications`).doc(), document);
-  }
-  await batch.commit();
-}
 
 test('a visitor is offered to join on home and in the bar, and finds the same links, the cart and the colours in a phone’s menu', async ({
   page,
@@ -55,11 +35,11 @@ test('a visitor is offered to join on home and in the bar, and finds the same li
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('a member is greeted, sees 9+ above nine unread notifications, and signs out from a phone’s menu', async ({
+test('a member is greeted, sees 9+ above nine unread notifications, and signs out from a phone’s menu, even if that fails', async ({
   page,
 }) => {
   const account = await createAccount();
-  await notify(account.uid, 10);
+  for (let number = 0; number < 10; number += 1) await writeNotification(account.uid);
   await signIn(page, account);
   await page.goto('/');
   await expect(bar(page).getByText('Welcome, Ada')).toBeVisible();
@@ -74,6 +54,22 @@ test('a member is greeted, sees 9+ above nine unread notifications, and signs ou
   await expect(menu(page).getByText('Welcome, Ada')).toBeVisible();
   await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Weekly Drop', 'Profile', 'Cart (0)']);
   await menu(page).getByRole('button', { name: 'Sign Out' }).click();
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const failure = page.getByText('Signout failed', { exact: false });
+  await expect(failure).toHaveCount(0);
+
+  await signIn(page, account);
+  await page.goto('/');
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  // The SDK can't take its session away.
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(failure).toBeVisible();
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

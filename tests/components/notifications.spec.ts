@@ -5,15 +5,14 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
+import { writeNotification } from '../support/notifications';
 
-/** Writes a notification as the functions do; `minutesAgo` says how old it is. */
-async function notify(uid: string, title: string, type: NotificationType, minutesAgo: number): Promise<void> {
-  const document = notification.parse({
+/** Writes a notification with words of its title; `minutesAgo` says how old it is. */
+const notify = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
+  writeNotification(uid, {
     title,
     message: `What there is to say of ${title}.`,
     notification_type: type,
-    status: 'unread',
-    read_at: null,
     created_at: new Date(Date.now() - minutesAgo * 60_000),
     order_id: type === 'order_received' ? null : 'some-order',
     metadata: {
@@ -21,8 +20,6 @@ async function notify(uid: string, title: string, type: NotificationType, minute
       estimated_delivery: new Date('2026-11-27T16:00:00Z'),
     },
   });
-  await backend().db.collection(`profiles/${uid}/notifications`).add(document);
-}
 
 test('a customer without notifications is told so under every tab', async ({ page }) => {
   await signIn(page, await createAccount());

@@ -3,7 +3,10 @@ import { createAccount, signIn } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
 
 test.describe('the profile', () => {
-  test('is edited in place, and a phone number is kept in one form', async ({ page }) => {
+  test('is edited in place, says so when it can’t be saved, and a phone number is kept in one form', async ({
+    page,
+    shop,
+  }) => {
     const account = await createAccount();
     await signIn(page, account);
     await page.goto('/profile');
@@ -14,6 +17,11 @@ test.describe('the profile', () => {
     await page.getByLabel('Phone Number').fill('234 809 765 4321');
     await page.getByLabel('First Name').fill('Adaeze');
     await page.getByLabel('Bio').fill('Suya on Fridays.');
+    const accept = shop.refuse(`profiles/${account.uid}`, ['write'], 'internal', '');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Unexpected profile update error')).toBeVisible();
+    await expect(page.getByLabel('Bio')).toHaveValue('Suya on Fridays.');
+    accept();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(page.getByText('+234 809 765 4321')).toBeVisible();

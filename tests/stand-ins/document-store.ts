@@ -73,7 +73,7 @@ const pathOf = (target: Target) => ('path' in target ? target.path : target.quer
 export class DocumentStore {
   private readonly documents = new Map<string, Fields>();
   private readonly listeners = new Map<string, Listening>();
-  private readonly refusals = new Map<string, string>();
+  private readonly refusals = new Map<string, { code: string; message: string }>();
   private isOutOfReach = false;
 
   get(path: string): Fields | null {
@@ -152,12 +152,16 @@ export class DocumentStore {
 
   /**
    * From now on whoever reads or writes (by default both) this document, or anything in this collection, gets this
-   * code; null ends it. Listeners that are open end with it, as they do when rules change.
+   * refusal; null ends it. Listeners that are open end with it, as they do when rules change.
    */
-  refuse(path: string, code: string | null, access: readonly Access[] = ['read', 'write']): void {
+  refuse(
+    path: string,
+    refusal: { code: string; message: string } | null,
+    access: readonly Access[] = ['read', 'write'],
+  ): void {
     for (const one of access) {
-      if (code === null) this.refusals.delete(`${one} ${path}`);
-      else this.refusals.set(`${one} ${path}`, code);
+      if (refusal === null) this.refusals.delete(`${one} ${path}`);
+      else this.refusals.set(`${one} ${path}`, refusal);
     }
     this.tellAll();
   }
@@ -168,8 +172,8 @@ export class DocumentStore {
 
   private assertMay(access: Access, path: string): void {
     const parent = path.slice(0, path.lastIndexOf('/'));
-    const code = this.refusals.get(`${access} ${path}`) ?? this.refusals.get(`${access} ${parent}`);
-    if (code !== undefined) throw new StoreRefusal(code, 'Missing or insufficient permissions.');
+    const refusal = this.refusals.get(`${access} ${path}`) ?? this.refusals.get(`${access} ${parent}`);
+    if (refusal) throw new StoreRefusal(refusal.code, refusal.message);
   }
 
   private tellAll(): void {

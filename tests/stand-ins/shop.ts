@@ -156,11 +156,16 @@ export class Shop {
   }
 
   /**
-   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code, until
-   * the answer is called.
+   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code and
+   * words, until the answer is called.
    */
-  refuse(path: string, access?: readonly ('read' | 'write')[], code = 'permission-denied'): () => void {
-    this.store.refuse(path, code, access);
+  refuse(
+    path: string,
+    access?: readonly ('read' | 'write')[],
+    code = 'permission-denied',
+    message = 'Missing or insufficient permissions.',
+  ): () => void {
+    this.store.refuse(path, { code, message }, access);
     return () => this.store.refuse(path, null, access);
   }
 

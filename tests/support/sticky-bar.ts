@@ -1,0 +1,14 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Expects that nothing of the page shines through the bar that stays in view, which this is or stands in. */
+export async function expectOpaqueBar(inside: Locator): Promise<void> {
+  const ground = await inside.evaluate((element) => {
+    let bar: Element | null = element;
+    while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+    if (!bar) return 'no bar that stays in view';
+    const { backgroundColor, opacity } = getComputedStyle(bar);
+    return `${backgroundColor} at ${opacity}`;
+  });
+  // With an alpha it would begin with rgba.
+  expect(ground).toMatch(/^rgb\(\d+, \d+, \d+\) at 1$/);
+}
