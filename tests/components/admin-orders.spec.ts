@@ -207,6 +207,18 @@ test('orders are found by phone, however it is spelled, and by street', async ({
   }
 });
 
+test('a search that has looked through all says so, also where an order is counted that no list has', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  shop.write('orders/without-date', { status: 'confirmed' });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
+});
+
 test('a desk’s screen shows eight orders at once', async ({ page }) => {
   const payer = await createAccount();
   const dropId = await writeDrop(9);

@@ -84,7 +84,9 @@ export function useOrdersList(wantsDoors: boolean) {
   const areDoorsKnown = !needsDoors || reading.status === 'known';
   const ownCounts = isWhole && found && areDoorsKnown ? countsOf(found) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
-  const searched = isTyped || isSifted || isWhole ? (inScope?.length ?? 0) : null;
+  // Not by the count, which knows of orders that the list never has: one that lacks its date, say.
+  const hasOlder = loaded !== undefined && loaded.length > paging.count;
+  const searched = hasOlder && (isTyped || isSifted || isWhole) ? (inScope?.length ?? 0) : null;
   const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);
   const addresses = areDoorsKnown
     ? ''
