@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { order } from '@sharebox/domain/order/order';
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
 import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment/payment';
-import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
+import { reviewOutcome } from '@sharebox/domain/payment/payment-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
@@ -26,13 +25,13 @@ function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => voi
   shop.answer(reviewPayment, (review) => {
     const { confirmation_id, decision, notes = null } = review;
     const isApproved = decision === 'approve';
-    if (review.decision === 'approve') onApproval(review.amount_received);
+    const seen = review.decision === 'approve' ? review.amount_received : undefined;
+    if (isApproved) onApproval(seen);
     const reviewed = order.parse(shop.document(`orders/${confirmation_id}`));
-    const amount = (review.decision === 'approve' && review.amount_received) || reviewed.total_amount;
-    const received = { kind: 'received' as const, amount, confirmation_id };
-    const entries = isApproved ? [{ ...received, recorded_by: admin.uid, at: new Date() }] : [];
-    const after = (isApproved ? afterApproval : afterDispute)(reviewed, ledgerSummary(entries, reviewed));
-    const status = isApproved ? ('verified' as const) : ('disputed' as const);
+    const { order: after, status } = reviewOutcome(
+      { id: confirmation_id, order: reviewed, ledger: [] },
+      { approved: isApproved, seen, by: admin.uid, at: new Date() },
+    );
     const by = { verified_at: new Date() };
     shop.update(`orders/${confirmation_id}`, { ...after });
     const toCustomer = isApproved ? null : notes;

@@ -2,8 +2,7 @@ import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/order/hold';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
-import { freeSlotNumbers, isTaken, type Slot } from '@sharebox/domain/order/slot';
-import { line } from '@sharebox/domain/order/waitlist';
+import { placeInLine } from '@sharebox/domain/order/place-in-line';
 import { readBuyerStanding, writeStanding } from '../boxes/buyer-standing';
 import { numberedSlots } from '../boxes/slots';
 import { inTransaction } from '../platform/db/transaction';
@@ -41,34 +40,21 @@ export const joinWaitlistCall = validatedCall({
         transaction.get(entries.where('status', '==', 'waiting')),
         transaction.get(store.slots(drop_id)),
       ]);
-      const waiting = line(inLine.docs.map((one) => one.data()));
-      const standing = entry.data()?.status;
-      if (standing === 'waiting') {
-        return { status: standing, ahead: waiting.findIndex((one) => one.user_id === caller.uid) };
-      }
-      if (standing === 'offered') return { status: standing, ahead: 0 };
-      if (only_look) throw new DomainError('not-allowed');
-
-      const slots = numberedSlots(boxes);
-      const isKept = (box: Slot) => box.holder_uid === caller.uid && box.order_id !== null;
-      if (slots.some((box) => isKept(box) && box.expires_at !== null && isTaken(box, at))) {
-        throw new DomainError('invalid-input', 'A box is kept for you already.');
-      }
-      if (freeSlotNumbers(slots, drop.max_orders, at).length > waiting.length) {
-        throw new DomainError('invalid-input', 'There are free boxes: you can order one right away.');
-      }
-      transaction.set(entry.ref, {
-        user_id: caller.uid,
-        drop_id,
-        joined_at: at,
-        status: 'waiting',
-        slot: null,
-        offered_at: null,
-        offer_expires_at: null,
+      const { joinsAs, status, ahead } = placeInLine({
+        uid: caller.uid,
+        dropId: drop_id,
+        own: entry.data(),
+        waiting: inLine.docs.map((one) => one.data()),
+        slots: numberedSlots(boxes),
+        maxOrders: drop.max_orders,
+        onlyLook: only_look === true,
+        now: at,
       });
+      if (!joinsAs) return { status, ahead };
+      transaction.set(entry.ref, joinsAs);
       if (buyer) writeStanding(transaction, store, caller.uid, buyer, at);
       if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
-      return { status: 'waiting' as const, ahead: waiting.length };
+      return { status, ahead };
     });
   },
 });

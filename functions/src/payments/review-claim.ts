@@ -1,11 +1,7 @@
 import type { ReviewPaymentInput } from '@sharebox/domain/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
-import { ownsBox } from '@sharebox/domain/order/order';
-import { afterApproval, afterDispute } from '@sharebox/domain/payment/payment-review';
+import { isMatchedByLedger, reviewOutcome } from '@sharebox/domain/payment/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payment/payment';
-import { claimedMoney, nextEntryId } from '@sharebox/domain/payment/counted-money';
 import { afterReview } from '../boxes/after-review';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
@@ -35,9 +31,8 @@ export async function reviewClaim(
 
     const at = now();
     const approved = decision === 'approve';
-    const status = approved ? ('verified' as const) : ('disputed' as const);
-    const ledger = store.ledger(confirmation.order_id);
-    const entries = (await transaction.get(ledger)).docs;
+    const ledgerRef = store.ledger(confirmation.order_id);
+    const ledger = await transaction.get(ledgerRef);
     const placement = await afterReview(transaction, store, {
       orderId: confirmation.order_id,
       order,
@@ -46,52 +41,33 @@ export async function reviewClaim(
       at,
     });
     const placed = { ...order, ...placement };
-    // A statement line that was matched to this claim has entered the money already.
-    const known = entries.map((one) => one.data());
-    const fromLine = claimedMoney(known, confirmation_id);
-    const { net } = ledgerSummary(known, placed);
-    const matched = { ...confirmation, net_received: net, from_statement: fromLine };
-    if (mustBeMatched && !(ownsBox(order.status) && isMatchedInFull(matched))) {
+    const entries = ledger.docs.map((one) => ({ id: one.id, entry: one.data() }));
+    const claim = { id: confirmation_id, order: placed, ledger: entries };
+    if (mustBeMatched && !isMatchedByLedger({ ...claim, order }, confirmation)) {
       throw new DomainError('changed-meanwhile');
     }
-    const seen = (input.decision === 'approve' && input.amount_received) || order.total_amount;
-    const amount = fromLine || seen;
-    const entry = {
-      kind: 'received' as const,
-      amount,
-      confirmation_id,
-      recorded_by: caller.uid,
-      at,
-      ...(!ownsBox(placed.status) && { is_late: true as const }),
-    };
-    const isNew = approved && fromLine === 0;
-    const summary = ledgerSummary(isNew ? [...known, entry] : known, placed);
-    const outcome = approved ? afterApproval(placed, summary) : afterDispute(placed, summary);
+    const seen = input.decision === 'approve' ? input.amount_received : undefined;
+    const outcome = reviewOutcome(claim, { approved, seen, by: caller.uid, at });
+    const { status, newEntry } = outcome;
     transaction.update(confirmationRef, {
       status,
       notes: approved ? null : notes,
       verified_at: at,
-      needs_refund: outcome.needs_refund,
-      net_received: summary.net,
+      needs_refund: outcome.order.needs_refund,
+      net_received: outcome.net,
     });
     transaction.set(store.review(confirmation_id), {
       verified_by: caller.uid,
       notes: approved ? (notes ?? null) : null,
-      ...(approved && { amount_received: seen }),
+      ...(approved && { amount_received: outcome.seen }),
     });
     transaction.update(orderRef, {
       ...placement,
-      ...outcome,
+      ...outcome.order,
       staff_is_payer: order.user_id === caller.uid,
       updated_at: at,
     });
-    if (isNew) {
-      const id = nextEntryId(
-        confirmation_id,
-        entries.map((one) => one.id),
-      );
-      transaction.create(ledger.doc(id), entry);
-    }
+    if (newEntry) transaction.create(ledgerRef.doc(newEntry.id), newEntry.entry);
     writeAuditRow(transaction, store, {
       actor: caller.uid,
       action: approved ? 'payment.approve' : 'payment.dispute',
@@ -105,9 +81,9 @@ export async function reviewClaim(
       after: {
         status,
         slot: placed.slot,
-        order_status: outcome.status,
-        payment_status: outcome.payment_status,
-        ...(approved && { amount }),
+        order_status: outcome.order.status,
+        payment_status: outcome.order.payment_status,
+        ...(approved && { amount: outcome.amount }),
       },
       reason: notes,
       at,

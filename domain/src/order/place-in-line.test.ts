@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
+import { type LineRequest, placeInLine } from './place-in-line';
+import type { NumberedSlot } from './slot';
+import type { WaitlistEntry } from './waitlist';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+function entry(uid: string, given: Partial<WaitlistEntry> = {}): WaitlistEntry {
+  return {
+    user_id: uid,
+    drop_id: 'this-week',
+    joined_at: now,
+    status: 'waiting',
+    slot: null,
+    offered_at: null,
+    offer_expires_at: null,
+    ...given,
+  };
+}
+
+function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
+  return {
+    number,
+    order_id: `order-${number}`,
+    holder_uid: `uid-${number}`,
+    items: [],
+    taken_at: now,
+    expires_at: null,
+    ...given,
+  };
+}
+
+const soldOut = [box(1), box(2)];
+
+function place(given: Partial<LineRequest>) {
+  const request = {
+    uid: 'ada',
+    dropId: 'this-week',
+    own: undefined,
+    waiting: [],
+    slots: soldOut,
+    maxOrders: 2,
+  };
+  return placeInLine({ ...request, onlyLook: false, now, ...given });
+}
+
+describe('somebody who asks for a place in line', () => {
+  it('joins at its end while every box is taken', () => {
+    const waiting = [entry('bola', { joined_at: minutes(-1) }), entry('chidi', { joined_at: minutes(-2) })];
+    expect(place({ waiting })).toEqual({ status: 'waiting', ahead: 2, joinsAs: entry('ada') });
+  });
+
+  it('keeps the place that they have, behind who came before', () => {
+    const own = entry('ada', { joined_at: minutes(-1) });
+    const waiting = [entry('bola'), own, entry('chidi', { joined_at: minutes(-2) })];
+    expect(place({ own, waiting })).toEqual({ status: 'waiting', ahead: 1, joinsAs: null });
+  });
+
+  it('learns that a box is offered to them', () => {
+    const own = entry('ada', { status: 'offered', slot: 2, offered_at: now, offer_expires_at: minutes(9) });
+    expect(place({ own, onlyLook: true })).toEqual({ status: 'offered', ahead: 0, joinsAs: null });
+  });
+
+  it.each(['passed', 'taken'] as const)('joins again at the end after %s', (status) => {
+    const own = entry('ada', { status, joined_at: minutes(-60) });
+    expect(place({ own, waiting: [entry('bola')] }).joinsAs).toEqual(entry('ada'));
+  });
+
+  it.each<[string, Partial<LineRequest>, string]>([
+    ['only looks and is not in it', { onlyLook: true }, 'not-allowed'],
+    [
+      'holds a box',
+      { slots: [box(1, { holder_uid: 'ada', expires_at: minutes(1) }), box(2)] },
+      'invalid-input',
+    ],
+    ['finds a free box', { slots: [box(1)] }, 'invalid-input'],
+  ])('is refused where they %s', (_why, given, reason) => {
+    expect(() => place(given)).toThrow(expect.objectContaining({ reason }));
+  });
+
+  it.each<[string, Partial<LineRequest>]>([
+    [
+      'a hold of theirs ran out and the box is for who waits',
+      {
+        slots: [box(1, { holder_uid: 'ada', expires_at: now }), box(2)],
+        waiting: [entry('bola')],
+      },
+    ],
+    ['the box that they have is paid for', { slots: [box(1, { holder_uid: 'ada' }), box(2)] }],
+    ['all free boxes are for who came before', { slots: [box(1)], waiting: [entry('bola')] }],
+  ])('joins where %s', (_why, given) => {
+    expect(place(given).joinsAs).toEqual(entry('ada'));
+  });
+
+  it('joins exactly when there are no more free boxes than people waiting, for any boxes and any line', () => {
+    const anyBoxes = fc.uniqueArray(
+      fc.record({
+        number: fc.integer({ min: 1, max: 8 }),
+        expiresIn: fc.option(fc.integer({ min: -3, max: 3 })),
+      }),
+      { selector: (one) => one.number },
+    );
+    fc.assert(
+      fc.property(
+        anyBoxes,
+        fc.nat({ max: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        (boxes, people, maxOrders) => {
+          const slots = boxes.map(({ number, expiresIn }) =>
+            box(number, { expires_at: expiresIn === null ? null : minutes(expiresIn) }),
+          );
+          const waiting = Array.from({ length: people }, (_, index) => entry(`uid-${index}`));
+          const taken = boxes.filter(
+            ({ number, expiresIn }) => number <= maxOrders && (expiresIn === null || expiresIn > 0),
+          );
+          const ask = () => place({ slots, waiting, maxOrders });
+          if (maxOrders - taken.length > people) expect(ask).toThrow(DomainError);
+          else expect(ask()).toEqual({ status: 'waiting', ahead: people, joinsAs: entry('ada') });
+        },
+      ),
+    );
+  });
+});
