@@ -1,11 +1,14 @@
+import { reportError } from '@sharebox/domain/callables/report-error';
 import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { unreadableDocument, unreadableId } from '@sharebox/domain/common/unreadable';
+import { shortOrderId } from '@sharebox/domain/order/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
@@ -97,4 +100,27 @@ test('with nothing set aside the list says so', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin?tab=messages');
   await expect(sectionOf(page).getByText(empty)).toBeVisible();
+});
+
+test('an order that can’t be read is named, and keeps no other from the desk', async ({ page, shop }) => {
+  // The page reports what it could not read.
+  shop.answer(reportError, () => ({ received: true }));
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
+  const broken = await writePaidOrder({ payer, dropId, box: 2 });
+  shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await expect(page.getByText('1 entry can’t be read, and is missing here')).toBeVisible();
+  await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
+  await expect(
+    page.getByRole('combobox', { name: `Status of order ${shortOrderId(orderId)}` }),
+  ).toBeVisible();
+  // Repaired, it is back by itself.
+  shop.update(`orders/${broken.orderId}`, { items: [] });
+  await expect(page.getByText(/can’t be read/)).toHaveCount(0);
+  await expect(
+    page.getByRole('combobox', { name: `Status of order ${shortOrderId(broken.orderId)}` }),
+  ).toBeVisible();
 });

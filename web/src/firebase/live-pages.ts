@@ -14,6 +14,8 @@ interface Page<T> {
   /** Null once it has an end. */
   limit: number | null;
   items: WithId<T>[] | null;
+  /** The paths of its documents that are no items. */
+  unreadable: string[];
   last: QueryDocumentSnapshot | undefined;
   fromCache: boolean;
   stop: () => void;
@@ -35,7 +37,7 @@ interface PagesOptions<T> {
 /**
  * A list that grows at its end by listeners of its own, so that more of it costs what is new and no snapshot holds
  * all of it. A page that is followed by another keeps its end, whatever comes and goes above it: nothing is missing
- * between two pages, nor twice in them.
+ * between two pages, nor twice in them. A document that can't be read is left out, and named.
  */
 function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   const pages: Page<T>[] = [];
@@ -66,12 +68,13 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
         page.fromCache = fromCache;
         if (isMissed || snapshot.docChanges().length > 0) {
           isMissed = false;
-          const read = emission(() => snapshot.docs.map((one) => parseDocument(schema, one)), fromCache);
-          if (read.status === 'error') {
-            emit(read);
-            return;
+          page.items = [];
+          page.unreadable = [];
+          for (const one of snapshot.docs) {
+            const read = emission(() => parseDocument(schema, one), fromCache);
+            if (read.status === 'ready') page.items.push(read.data);
+            else page.unreadable.push(one.ref.path);
           }
-          page.items = read.data;
           page.last = snapshot.docs.at(-1);
         }
         settle();
@@ -81,7 +84,15 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   }
 
   function open(after: QueryDocumentSnapshot | null, limit: number): void {
-    const page = { after, limit, items: null, last: undefined, fromCache: false, stop: () => undefined };
+    const page = {
+      after,
+      limit,
+      items: null,
+      unreadable: [],
+      last: undefined,
+      fromCache: false,
+      stop: () => undefined,
+    };
     pages.push(page);
     listen(page, null);
   }
@@ -90,8 +101,10 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
     const items = pages.flatMap((page) => page.items ?? []);
     const page = pages.at(-1);
     if (!page?.items) return;
-    emit({ status: 'ready', data: items, fromCache: pages.some((one) => one.fromCache), savedAt: null });
-    const isFull = page.limit !== null && page.items.length >= page.limit;
+    const unreadable = pages.flatMap((one) => one.unreadable);
+    const fromCache = pages.some((one) => one.fromCache);
+    emit({ status: 'ready', data: items, fromCache, savedAt: null, unreadable });
+    const isFull = page.limit !== null && page.items.length + page.unreadable.length >= page.limit;
     if (!isFull || items.length > wanted || !page.last) return;
     page.limit = null;
     listen(page, page.last);

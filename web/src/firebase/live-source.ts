@@ -15,6 +15,8 @@ export type Emission<T> =
       fromCache: boolean;
       /** When the server said it last; null while it says so now. */
       savedAt: Date | null;
+      /** The paths of documents of a list that are left out, as they are not as the shop needs them. */
+      unreadable?: readonly string[];
     }
   | { status: 'error'; error: Error };
 

@@ -16,7 +16,7 @@ export type WithId<T> = T & { id: string };
 export type Live<T> = { retry: () => void } & (
   | { status: 'loading'; data: undefined; fromCache: false }
   | { status: 'error'; data: undefined; fromCache: false; error: Error }
-  | { status: 'ready'; data: T; fromCache: boolean; savedAt: Date | null }
+  | Extract<Emission<T>, { status: 'ready' }>
 );
 
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../../shared/orders/status-badge';
 import { toStaffOrder } from '../../list/admin-query';
 import { useLastReady } from '../../list/api/last-ready';
 import { ShowMore } from '../../list/components/show-more';
+import { UnreadableBanner } from '../../list/components/unreadable-banner';
 import type { Paging } from '../../list/components/use-paging';
 import { formatMoment, itemsPreview, labelOfStatus } from '../../list/format';
 import styles from './customer.module.css';
@@ -35,6 +36,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
       <Stack gap={3}>
         <h2 className={styles.title}>{title}</h2>
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
+        <UnreadableBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={104} />}
         {shown?.length === 0 && <Text tone="muted">{empty}</Text>}
         {shown && shown.length > 0 && (

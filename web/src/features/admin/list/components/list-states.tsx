@@ -4,6 +4,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import type { Live } from '../../../../firebase/live';
 import { StaleBanner } from './stale-banner';
+import { UnreadableBanner } from './unreadable-banner';
 
 interface ListStatesProps {
   live: Live<unknown>;
@@ -20,6 +21,7 @@ export function ListStates({ live, shown, failure, loading, empty }: ListStatesP
     <>
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failure}</LoadFailure>}
       {live.fromCache && <StaleBanner />}
+      <UnreadableBanner live={live} />
       {live.status === 'loading' && !shown && (
         <Stack gap={3}>
           <p role="status">{loading}</p>

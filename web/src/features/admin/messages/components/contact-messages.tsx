@@ -18,6 +18,7 @@ import styles from './contact-messages.module.css';
 import { ExportButton } from '../../list/components/export-button';
 import { Notice } from '../../list/components/notice';
 import { ShowMore } from '../../list/components/show-more';
+import { UnreadableBanner } from '../../list/components/unreadable-banner';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 
@@ -95,6 +96,7 @@ export function ContactMessages() {
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}
+        <UnreadableBanner live={live} />
         {!messages && live.status === 'loading' && <Skeleton height={120} />}
         {messages?.length === 0 && (
           <Text tone="muted">

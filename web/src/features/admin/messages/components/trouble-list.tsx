@@ -9,6 +9,7 @@ import { useLastReady } from '../../list/api/last-ready';
 import { Notice } from '../../list/components/notice';
 import { ShowMore } from '../../list/components/show-more';
 import { StaleBanner } from '../../list/components/stale-banner';
+import { UnreadableBanner } from '../../list/components/unreadable-banner';
 import type { useNotice } from '../../list/components/use-notice';
 import type { usePaging } from '../../list/components/use-paging';
 import styles from './contact-messages.module.css';
@@ -37,6 +38,7 @@ export function TroubleList<T>(props: TroubleListProps<T>) {
         {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failed}</LoadFailure>}
         {live.fromCache && <StaleBanner />}
+        <UnreadableBanner live={live} />
         {!items && live.status === 'loading' && <Skeleton height={48} />}
         {items?.length === 0 && <Text tone="muted">{empty}</Text>}
         {items && items.length > 0 && (

@@ -20,6 +20,7 @@ import { ExportButton } from '../../list/components/export-button';
 import { Notice } from '../../list/components/notice';
 import { SearchField } from '../../list/components/search-field';
 import { ShowMore } from '../../list/components/show-more';
+import { UnreadableBanner } from '../../list/components/unreadable-banner';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 
@@ -68,6 +69,7 @@ export function AuditLog() {
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
         )}
+        <UnreadableBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={160} />}
         {shown && (
           <Text size="small" tone="muted" role="status">
