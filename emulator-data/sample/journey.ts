@@ -3,7 +3,13 @@ import type { SampleGift } from './order-specs';
 
 /** How far a sample order has come. */
 export type Journey =
-  'review' | 'disputed' | 'confirmed' | 'preparing' | 'dispatched' | 'delivered' | 'refunded';
+  | 'review'
+  | 'disputed'
+  | 'confirmed'
+  | 'preparing'
+  | 'dispatched'
+  | 'delivered'
+  | 'refunded';
 
 /** When what happened to an order; null is what did not. */
 export interface Moments {

@@ -56,7 +56,8 @@ export interface WindowFacts {
  * then when they open it again.
  */
 export type WindowState =
-  { state: 'open' | 'sold-out'; until: Date } | { state: 'closed'; until: Date | null };
+  | { state: 'open' | 'sold-out'; until: Date }
+  | { state: 'closed'; until: Date | null };
 
 /** The last moment at which orders are taken this week: the earlier of the window's cut-off and the drop's deadline. */
 export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
