@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBox } from '../fixtures/sample-line';
 import { areForOthers, boxesFor, fitsIntoBox, heldSlot } from './find-box';
 import type { NumberedSlot } from './slot';
 
@@ -6,17 +7,8 @@ const now = new Date('2026-11-17T09:00:00Z');
 const later = new Date('2026-11-17T09:20:00Z');
 const earlier = new Date('2026-11-17T08:40:00Z');
 
-function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
-  return {
-    number,
-    order_id: `order-${number}`,
-    holder_uid: `buyer-${number}`,
-    items: [{ meal_item_id: 'jollof', quantity: 1 }],
-    taken_at: earlier,
-    expires_at: null,
-    ...given,
-  };
-}
+const box = (number: number, given: Partial<NumberedSlot> = {}) =>
+  sampleBox(number, { items: [{ meal_item_id: 'jollof', quantity: 1 }], taken_at: earlier, ...given });
 
 const search = { uid: 'ada', own: null, maxOrders: 3, now };
 

@@ -1,39 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { sampleBox, sampleEntry, tuesday } from '../fixtures/sample-line';
 import { type LineRequest, placeInLine } from './place-in-line';
-import type { NumberedSlot } from './slot';
-import type { WaitlistEntry } from './waitlist';
 
-const now = new Date('2026-11-17T09:00:00Z');
+const now = tuesday;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-function entry(uid: string, given: Partial<WaitlistEntry> = {}): WaitlistEntry {
-  return {
-    user_id: uid,
-    drop_id: 'this-week',
-    joined_at: now,
-    status: 'waiting',
-    slot: null,
-    offered_at: null,
-    offer_expires_at: null,
-    ...given,
-  };
-}
-
-function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
-  return {
-    number,
-    order_id: `order-${number}`,
-    holder_uid: `uid-${number}`,
-    items: [],
-    taken_at: now,
-    expires_at: null,
-    ...given,
-  };
-}
-
-const soldOut = [box(1), box(2)];
+const soldOut = [sampleBox(1), sampleBox(2)];
 
 function place(given: Partial<LineRequest>) {
   const request = {
@@ -49,34 +23,42 @@ function place(given: Partial<LineRequest>) {
 
 describe('somebody who asks for a place in line', () => {
   it('joins at its end while every box is taken', () => {
-    const waiting = [entry('bola', { joined_at: minutes(-1) }), entry('chidi', { joined_at: minutes(-2) })];
-    expect(place({ waiting })).toEqual({ status: 'waiting', ahead: 2, joinsAs: entry('ada') });
+    const waiting = [
+      sampleEntry('bola', { joined_at: minutes(-1) }),
+      sampleEntry('chidi', { joined_at: minutes(-2) }),
+    ];
+    expect(place({ waiting })).toEqual({ status: 'waiting', ahead: 2, joinsAs: sampleEntry('ada') });
   });
 
   it('keeps the place that they have, behind who came before', () => {
-    const own = entry('ada', { joined_at: minutes(-1) });
-    const waiting = [entry('bola'), own, entry('chidi', { joined_at: minutes(-2) })];
+    const own = sampleEntry('ada', { joined_at: minutes(-1) });
+    const waiting = [sampleEntry('bola'), own, sampleEntry('chidi', { joined_at: minutes(-2) })];
     expect(place({ own, waiting })).toEqual({ status: 'waiting', ahead: 1, joinsAs: null });
   });
 
   it('learns that a box is offered to them', () => {
-    const own = entry('ada', { status: 'offered', slot: 2, offered_at: now, offer_expires_at: minutes(9) });
+    const own = sampleEntry('ada', {
+      status: 'offered',
+      slot: 2,
+      offered_at: now,
+      offer_expires_at: minutes(9),
+    });
     expect(place({ own, onlyLook: true })).toEqual({ status: 'offered', ahead: 0, joinsAs: null });
   });
 
   it.each(['passed', 'taken'] as const)('joins again at the end after %s', (status) => {
-    const own = entry('ada', { status, joined_at: minutes(-60) });
-    expect(place({ own, waiting: [entry('bola')] }).joinsAs).toEqual(entry('ada'));
+    const own = sampleEntry('ada', { status, joined_at: minutes(-60) });
+    expect(place({ own, waiting: [sampleEntry('bola')] }).joinsAs).toEqual(sampleEntry('ada'));
   });
 
   it.each<[string, Partial<LineRequest>, string]>([
     ['only looks and is not in it', { onlyLook: true }, 'not-allowed'],
     [
       'holds a box',
-      { slots: [box(1, { holder_uid: 'ada', expires_at: minutes(1) }), box(2)] },
+      { slots: [sampleBox(1, { holder_uid: 'ada', expires_at: minutes(1) }), sampleBox(2)] },
       'invalid-input',
     ],
-    ['finds a free box', { slots: [box(1)] }, 'invalid-input'],
+    ['finds a free box', { slots: [sampleBox(1)] }, 'invalid-input'],
   ])('is refused where they %s', (_why, given, reason) => {
     expect(() => place(given)).toThrow(expect.objectContaining({ reason }));
   });
@@ -85,14 +67,14 @@ describe('somebody who asks for a place in line', () => {
     [
       'a hold of theirs ran out and the box is for who waits',
       {
-        slots: [box(1, { holder_uid: 'ada', expires_at: now }), box(2)],
-        waiting: [entry('bola')],
+        slots: [sampleBox(1, { holder_uid: 'ada', expires_at: now }), sampleBox(2)],
+        waiting: [sampleEntry('bola')],
       },
     ],
-    ['the box that they have is paid for', { slots: [box(1, { holder_uid: 'ada' }), box(2)] }],
-    ['all free boxes are for who came before', { slots: [box(1)], waiting: [entry('bola')] }],
+    ['the box that they have is paid for', { slots: [sampleBox(1, { holder_uid: 'ada' }), sampleBox(2)] }],
+    ['all free boxes are for who came before', { slots: [sampleBox(1)], waiting: [sampleEntry('bola')] }],
   ])('joins where %s', (_why, given) => {
-    expect(place(given).joinsAs).toEqual(entry('ada'));
+    expect(place(given).joinsAs).toEqual(sampleEntry('ada'));
   });
 
   it('joins exactly when there are no more free boxes than people waiting, for any boxes and any line', () => {
@@ -110,15 +92,15 @@ describe('somebody who asks for a place in line', () => {
         fc.integer({ min: 1, max: 8 }),
         (boxes, people, maxOrders) => {
           const slots = boxes.map(({ number, expiresIn }) =>
-            box(number, { expires_at: expiresIn === null ? null : minutes(expiresIn) }),
+            sampleBox(number, { expires_at: expiresIn === null ? null : minutes(expiresIn) }),
           );
-          const waiting = Array.from({ length: people }, (_, index) => entry(`uid-${index}`));
+          const waiting = Array.from({ length: people }, (_, index) => sampleEntry(`uid-${index}`));
           const taken = boxes.filter(
             ({ number, expiresIn }) => number <= maxOrders && (expiresIn === null || expiresIn > 0),
           );
           const ask = () => place({ slots, waiting, maxOrders });
           if (maxOrders - taken.length > people) expect(ask).toThrow(DomainError);
-          else expect(ask()).toEqual({ status: 'waiting', ahead: people, joinsAs: entry('ada') });
+          else expect(ask()).toEqual({ status: 'waiting', ahead: people, joinsAs: sampleEntry('ada') });
         },
       ),
     );

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleBox } from '../fixtures/sample-line';
 import { freeSlotNumbers, isTaken, mealLimitVerdict, stayingBoxes, type NumberedSlot } from './slot';
 
 const now = new Date('2026-11-18T09:00:00Z');
 
-function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
-  return {
-    number,
-    order_id: `order-${number}`,
-    holder_uid: `uid-${number}`,
+const box = (number: number, given: Partial<NumberedSlot> = {}) =>
+  sampleBox(number, {
     items: [{ meal_item_id: 'jollof', quantity: 1 }],
     taken_at: new Date(now.getTime() - 60_000 + number),
-    expires_at: null,
     ...given,
-  };
-}
+  });
 
 const anyBoxes = fc.uniqueArray(
   fc.record({

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleBox, sampleEntry, tuesday } from '../fixtures/sample-line';
 import type { WeeklyDrop } from '../menu/drop';
-import type { NumberedSlot } from './slot';
-import {
-  line,
-  nextWaitlistMoves,
-  offeredSlot,
-  offerMinutes,
-  peoplePerBox,
-  type WaitlistEntry,
-} from './waitlist';
+import { line, nextWaitlistMoves, offeredSlot, offerMinutes, peoplePerBox } from './waitlist';
 
-const now = new Date('2026-11-17T09:00:00Z');
+const now = tuesday;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 const drop: WeeklyDrop = {
@@ -31,41 +24,19 @@ const drop: WeeklyDrop = {
   created_at: now,
 };
 
-function entry(uid: string, given: Partial<WaitlistEntry> = {}): WaitlistEntry {
-  return {
-    user_id: uid,
-    drop_id: 'this-week',
-    joined_at: now,
-    status: 'waiting',
-    slot: null,
-    offered_at: null,
-    offer_expires_at: null,
-    ...given,
-  };
-}
-
 const offeredEntry = (uid: string, slot: number, until: Date) =>
-  entry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
-
-function box(number: number, given: Partial<NumberedSlot> = {}): NumberedSlot {
-  return {
-    number,
-    order_id: `order-${number}`,
-    holder_uid: `uid-${number}`,
-    items: [],
-    taken_at: now,
-    expires_at: null,
-    ...given,
-  };
-}
+  sampleEntry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
 
 const offerBox = (number: number, uid: string, until: Date) =>
-  box(number, { order_id: null, holder_uid: uid, expires_at: until });
+  sampleBox(number, { order_id: null, holder_uid: uid, expires_at: until });
 
 describe('a drop’s waiting list', () => {
   it('is served in the order of joining, one free box each', () => {
-    const entries = [entry('late', { joined_at: minutes(-1) }), entry('early', { joined_at: minutes(-2) })];
-    expect(nextWaitlistMoves(drop, 'weekly', [box(1), box(3)], entries, now)).toEqual({
+    const entries = [
+      sampleEntry('late', { joined_at: minutes(-1) }),
+      sampleEntry('early', { joined_at: minutes(-2) }),
+    ];
+    expect(nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(3)], entries, now)).toEqual({
       passed: [],
       back: [],
       offers: [{ uid: 'early', slot: 2 }],
@@ -76,8 +47,8 @@ describe('a drop’s waiting list', () => {
   });
 
   it('passes over who let an offer run out, and gives their box to the next', () => {
-    const entries = [offeredEntry('first', 1, now), entry('second')];
-    const slots = [offerBox(1, 'first', now), box(2), box(3)];
+    const entries = [offeredEntry('first', 1, now), sampleEntry('second')];
+    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
     expect(nextWaitlistMoves(drop, 'weekly', slots, entries, now)).toMatchObject({
       passed: ['first'],
       offers: [{ uid: 'second', slot: 1 }],
@@ -86,7 +57,7 @@ describe('a drop’s waiting list', () => {
   });
 
   it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
-    const slots = [offerBox(1, 'first', now), box(2), box(3)];
+    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
     expect(nextWaitlistMoves(drop, 'weekly', slots, [offeredEntry('first', 1, now)], now)).toMatchObject({
       passed: ['first'],
       offers: [],
@@ -108,7 +79,7 @@ describe('a drop’s waiting list', () => {
   });
 
   it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
-    const waiting = [entry('first')];
+    const waiting = [sampleEntry('first')];
     expect(nextWaitlistMoves(drop, 'closed', [], waiting, now)).toMatchObject({
       offers: [],
       hasWaitlist: true,
@@ -121,12 +92,14 @@ describe('a drop’s waiting list', () => {
 
   it('is forgotten once the drop is over, but not before its last offer', () => {
     const over = { ...drop, status: 'closed' as const };
-    expect(nextWaitlistMoves(over, 'weekly', [], [entry('first')], now)).toMatchObject({
+    expect(nextWaitlistMoves(over, 'weekly', [], [sampleEntry('first')], now)).toMatchObject({
       offers: [],
       hasWaitlist: false,
     });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(nextWaitlistMoves(drop, 'always_open', [], [entry('first')], afterwards).hasWaitlist).toBe(false);
+    expect(nextWaitlistMoves(drop, 'always_open', [], [sampleEntry('first')], afterwards).hasWaitlist).toBe(
+      false,
+    );
     const standing = nextWaitlistMoves(
       over,
       'weekly',
@@ -150,12 +123,14 @@ describe('a drop’s waiting list', () => {
     fc.assert(
       fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
         const slots = boxes.map((one) =>
-          box(one.number, {
+          sampleBox(one.number, {
             order_id: one.offered ? null : `order-${one.number}`,
             expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
           }),
         );
-        const waiting = joined.map((minute, index) => entry(`uid-${index}`, { joined_at: minutes(minute) }));
+        const waiting = joined.map((minute, index) =>
+          sampleEntry(`uid-${index}`, { joined_at: minutes(minute) }),
+        );
         const moves = nextWaitlistMoves({ ...drop, max_orders: maxOrders }, 'weekly', slots, waiting, now);
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
         const free = maxOrders - taken.filter((one) => one.number <= maxOrders).length;
@@ -175,8 +150,8 @@ describe('a drop’s waiting list', () => {
 
   it('offers a box to several once offers ran out again and again, but to one each while there are enough', () => {
     const often = { ...drop, offers_passed: 3 };
-    const waiting = ['a', 'b', 'c'].map((uid, index) => entry(uid, { joined_at: minutes(index - 9) }));
-    expect(nextWaitlistMoves(often, 'weekly', [box(1), box(2)], waiting, now).offers).toEqual([
+    const waiting = ['a', 'b', 'c'].map((uid, index) => sampleEntry(uid, { joined_at: minutes(index - 9) }));
+    expect(nextWaitlistMoves(often, 'weekly', [sampleBox(1), sampleBox(2)], waiting, now).offers).toEqual([
       { uid: 'a', slot: 3 },
       { uid: 'b', slot: 3 },
     ]);
@@ -187,10 +162,10 @@ describe('a drop’s waiting list', () => {
 
   it('lets those who were slower with a box that several were offered wait in their old places', () => {
     const until = minutes(5);
-    const entries = [offeredEntry('slow', 1, until), entry('behind', { joined_at: minutes(1) })];
-    const moves = nextWaitlistMoves(drop, 'weekly', [box(1), box(2), box(3)], entries, now);
+    const entries = [offeredEntry('slow', 1, until), sampleEntry('behind', { joined_at: minutes(1) })];
+    const moves = nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(2), sampleBox(3)], entries, now);
     expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
-    const oneFree = nextWaitlistMoves(drop, 'weekly', [box(1), box(2)], entries, now);
+    const oneFree = nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(2)], entries, now);
     expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
   });
 
@@ -206,7 +181,11 @@ describe('a drop’s waiting list', () => {
   });
 
   it('keeps an offered box for the person that it is offered to, as long as the offer stands', () => {
-    const slots = [offerBox(1, 'ada', now), offerBox(2, 'ada', minutes(1)), box(3, { holder_uid: 'bola' })];
+    const slots = [
+      offerBox(1, 'ada', now),
+      offerBox(2, 'ada', minutes(1)),
+      sampleBox(3, { holder_uid: 'bola' }),
+    ];
     expect(offeredSlot(slots, 'ada', now)).toBe(2);
     expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
   });

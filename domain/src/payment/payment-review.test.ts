@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleConfirmation } from '../fixtures/sample-confirmation';
 import { orderStatus } from '../order/order';
-import type { LedgerEntry, PaymentConfirmation } from './payment';
+import type { LedgerEntry } from './payment';
 import { isMatchedByLedger, reviewOutcome } from './payment-review';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -124,26 +125,6 @@ it('counts each naira once, for any money in the ledger and any review', () => {
 });
 
 describe('a claim is matched by its ledger', () => {
-  const confirmation: PaymentConfirmation = {
-    order_id: 'order-1',
-    user_id: 'ada',
-    full_name: 'Ada Obi',
-    email: 'ada@example.com',
-    amount_paid: 24_000,
-    bank_used: 'GTBank',
-    payment_reference: null,
-    proof_path: null,
-    status: 'pending',
-    notes: null,
-    verified_at: null,
-    submitted_at: at,
-    needs_refund: false,
-    order_total: 24_000,
-    confirmation_reference: 'CONF-1',
-    is_gift_order: false,
-    has_love_message: false,
-  };
-
   it.each([
     ['a line brought what the order costs', order, [matchedLine(24_000)], true],
     ['a line brought less', order, [matchedLine(23_000)], false],
@@ -151,6 +132,6 @@ describe('a claim is matched by its ledger', () => {
     ['nothing came', order, [], false],
     ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
   ])('or not, where %s', (_what, one, ledger, is) => {
-    expect(isMatchedByLedger({ id, order: one, ledger }, confirmation)).toBe(is);
+    expect(isMatchedByLedger({ id, order: one, ledger }, sampleConfirmation())).toBe(is);
   });
 });

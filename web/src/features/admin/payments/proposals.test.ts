@@ -1,5 +1,6 @@
+import { sampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
-import { paymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { expect, it } from 'vitest';
 import { proposals } from './proposals';
 
@@ -17,27 +18,8 @@ const line = (changes: object) =>
     matched_at: null,
     ...changes,
   });
-const claim = (order_id: string, changes: object = {}) =>
-  paymentConfirmation.parse({
-    order_id,
-    user_id: 'ada',
-    full_name: 'Ada Obi',
-    email: 'ada@example.com',
-    amount_paid: 24_000,
-    bank_used: 'GTBank',
-    payment_reference: null,
-    proof_path: null,
-    status: 'pending',
-    notes: null,
-    verified_at: null,
-    submitted_at: new Date('2026-11-17T09:00:00Z'),
-    needs_refund: false,
-    order_total: 24_000,
-    confirmation_reference: 'CONF-1795745641027',
-    is_gift_order: false,
-    has_love_message: false,
-    ...changes,
-  });
+const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
+  sampleConfirmation({ order_id, ...given });
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const found = (changes: object, claims = [bola, claim('ada')]) =>
   proposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);

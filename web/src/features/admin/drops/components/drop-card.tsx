@@ -29,6 +29,12 @@ export function DropCard(props: DropCardProps) {
   const { drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat, onDelete } = props;
   const nameId = useId();
   const badge = dropBadge(drop);
+  const action = {
+    variant: 'secondary',
+    size: 'small',
+    disabled: isBusy,
+    'aria-describedby': nameId,
+  } as const;
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>
       <div className={styles.summary}>
@@ -52,47 +58,23 @@ export function DropCard(props: DropCardProps) {
           ]}
         />
         <div className={classNames(styles.actions, styles.pairs)}>
-          <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onManage}>
+          <Button {...action} variant="primary" onClick={onManage}>
             Meals
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isBusy}
-            aria-describedby={nameId}
-            onClick={onEdit}
-          >
+          <Button {...action} onClick={onEdit}>
             Edit
           </Button>
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onPreview}>
+          <Button {...action} disabled={false} onClick={onPreview}>
             Preview
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isBusy}
-            aria-describedby={nameId}
-            onClick={onSwitch}
-          >
+          <Button {...action} onClick={onSwitch}>
             {isDropOpen(drop) ? 'Deactivate' : 'Activate'}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isBusy}
-            aria-describedby={nameId}
-            onClick={onRepeat}
-          >
+          <Button {...action} onClick={onRepeat}>
             Repeat
           </Button>
           {undeletableBecause(drop, { hasOrders: false }) === null && (
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={isBusy}
-              aria-describedby={nameId}
-              onClick={onDelete}
-            >
+            <Button {...action} variant="quiet" onClick={onDelete}>
               Delete
             </Button>
           )}
