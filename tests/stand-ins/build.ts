@@ -18,7 +18,13 @@ export default async function build(): Promise<void> {
     [join(dirname(vite), 'bin', 'vite.js'), 'build', ...options, ...output],
     {
       cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+        // Without a key no browser registers for pushes.
+        VITE_FIREBASE_VAPID_KEY: 'stand-in',
+      },
     },
   );
 }
