@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { contentSecurityPolicyTag } from './build/content-security-policy';
+import { type BuiltFor, contentSecurityPolicyTag } from './build/content-security-policy';
 import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
 import { prerenderHome } from './build/prerender';
@@ -14,17 +14,18 @@ const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`,
 /** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
 
+function builtFor(env: Record<string, unknown>): BuiltFor {
+  const project = projectOf(env);
+  return isDemoProject(project) ? 'demo' : { project };
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeCss(),
     !isPartOfBuild(mode) && deployEnvironment(process.env['SHAREBOX_DEPLOY'] === '1'),
-    !isPartOfBuild(mode) &&
-      contentSecurityPolicyTag((env) => {
-        const project = projectOf(env);
-        return isDemoProject(project) ? 'demo' : { project };
-      }),
-    !isPartOfBuild(mode) && prerenderHome(),
+    !isPartOfBuild(mode) && contentSecurityPolicyTag(builtFor),
+    !isPartOfBuild(mode) && prerenderHome(builtFor),
     !isPartOfBuild(mode) &&
       VitePWA({
         strategies: 'injectManifest',

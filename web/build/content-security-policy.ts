@@ -25,18 +25,19 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /**
  * What a page of the shop may load and call, and nothing else (docs/security.md#content-security-policy). `html` is the
- * page, whose inline scripts run by their hashes.
+ * page, whose inline scripts and styles are taken by their hashes.
  */
 export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string {
   const isDemo = builtFor === 'demo';
-  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => hashOf(script ?? ''));
+  const hashesOf = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashOf(text ?? ''));
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline, ...(isDemo ? [] : recaptcha)],
+    'script-src': ["'self'", ...hashesOf('script'), ...(isDemo ? [] : recaptcha)],
     // Browsers that don't know the next two, which are all of today's that don't.
     'style-src': ["'self'", "'unsafe-inline'"],
     // MUI's style elements are empty, and filled by scripts.
-    'style-src-elem': ["'self'", hashOf('')],
+    'style-src-elem': ["'self'", hashOf(''), ...hashesOf('style')],
     // Home is served with its content in it, whose pictures have their proportions.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
@@ -71,6 +72,15 @@ export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string 
     .join('; ');
 }
 
+const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
+
+/** The page with the policy for what it holds now in its head, first of all; one that it had goes. */
+export function withPolicy(html: string, builtFor: BuiltFor): string {
+  const bare = html.replace(policyTag, '');
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(bare, builtFor)}" />`;
+  return bare.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tag}`);
+}
+
 /**
  * Puts the policy into the head of the built shell, before anything that it is about, so that every page has it
  * wherever it is served from: Hosting, the function behind `/to/*`, the service worker's cache.
@@ -85,12 +95,7 @@ export function contentSecurityPolicyTag(builtFor: (env: Record<string, unknown>
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(
-          /<meta charset="utf-8" \/>/,
-          (charset) =>
-            `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html, builtFor(env))}" />`,
-        ),
+      handler: (html) => withPolicy(html, builtFor(env)),
     },
   };
 }

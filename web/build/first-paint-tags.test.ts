@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 import { expect, it } from 'vitest';
 import { firstPaintTags } from './first-paint-tags';
 
-it('asks for a page’s own modules, style sheets and the menu, and not again for the shell’s', () => {
+it('asks for the menu page’s own modules, style sheets and dishes, and not again for the shell’s', () => {
   const manifest: Manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_react.js'] },
     '_react.js': { file: 'assets/react.js' },
@@ -12,7 +12,7 @@ it('asks for a page’s own modules, style sheets and the menu, and not again fo
       imports: ['_react.js', '_card.js', 'index.html'],
     },
   };
-  expect(firstPaintTags(manifest, 'weekly-drop').split(/\n\s*/)).toEqual([
+  expect(firstPaintTags(manifest).split(/\n\s*/)).toEqual([
     '<link rel="stylesheet" crossorigin href="/assets/card.css">',
     '<link rel="modulepreload" crossorigin href="/assets/weekly-drop.js">',
     '<link rel="modulepreload" crossorigin href="/assets/card.js">',

@@ -2,11 +2,11 @@ import type { Manifest } from 'vite';
 import { importClosure, pageOf } from './import-closure';
 
 /**
- * Style sheets, modules and the menu that the first paint of a page needs beyond the shell's, for its head: asked for
- * at once instead of one after the other, each of which costs a slow connection its 300 ms again.
+ * Style sheets, modules and the menu that the menu's first paint needs beyond the shell's, for its head: asked for at
+ * once instead of one after the other, each of which costs a slow connection its 300 ms again.
  */
-export function firstPaintTags(manifest: Manifest, page: Parameters<typeof pageOf>[0]): string {
-  const { css, js } = importClosure(manifest, [pageOf(page)]);
+export function firstPaintTags(manifest: Manifest): string {
+  const { css, js } = importClosure(manifest, [pageOf('weekly-drop')]);
   const entry = importClosure(manifest, ['index.html']);
   const sheets = css.filter((file) => !entry.css.includes(file));
   const modules = js.filter((file) => !entry.js.includes(file));

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import process from 'node:process';
 import { build, type Plugin } from 'vite';
+import { type BuiltFor, withPolicy } from './content-security-policy';
 import { projectOf } from './deploy-environment';
 import { firstPaintTags } from './first-paint-tags';
 import { readManifest } from './import-closure';
+import { lateStart } from './late-start';
 import { writePageDocuments } from './page-documents';
 
 interface PrerenderModule {
@@ -37,7 +40,8 @@ async function renderHome(root: string): Promise<string> {
  * page's head, sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site.
  * Before the service worker's precache list is made.
  */
-export function prerenderHome(): Plugin {
+export function prerenderHome(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
+  let env: Record<string, unknown> = {};
   let root = '';
   let outDir = '';
   let origin = '';
@@ -45,6 +49,7 @@ export function prerenderHome(): Plugin {
     name: 'sharebox:prerender-home',
     apply: (config, { mode }) => mode !== 'prerender' && !config.build?.ssr,
     configResolved(config) {
+      env = config.env;
       root = config.root;
       outDir = join(config.root, config.build.outDir);
       origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${projectOf(config.env)}.web.app`).replace(
@@ -57,10 +62,11 @@ export function prerenderHome(): Plugin {
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
-      const shellOf = (page: 'home' | 'weekly-drop') =>
-        shell.replace('</head>', () => `  ${firstPaintTags(manifest, page)}\n  </head>`);
-      const filled = shellOf('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-      await writePageDocuments(outDir, { shell, home: filled, weeklyDrop: shellOf('weekly-drop') }, origin);
+      const start = lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'));
+      const filled = start.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
+      const menu = shell.replace('</head>', () => `  ${firstPaintTags(manifest)}\n  </head>`);
+      const documents = { shell, home: withPolicy(filled, builtFor(env)), weeklyDrop: menu };
+      await writePageDocuments(outDir, documents, origin);
     },
   };
 }

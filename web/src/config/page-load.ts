@@ -2,12 +2,21 @@ import { createStore, useStore } from '../state/store';
 
 const hasLoaded = createStore(false);
 
+/** Calls `task` when the browser has nothing else to do, after 3 seconds at the latest. */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
+  else setTimeout(task, 500);
+}
+
 /** Calls `then` once the page has loaded, for what nobody waits for and what would compete with the rest. */
 export function afterLoad(then: () => void): void {
-  addEventListener('load', () => {
+  const loaded = () => {
     hasLoaded.set(true);
     then();
-  });
+  };
+  // Home's scripts are asked for when it has loaded, and have enough to do at first.
+  if (document.readyState === 'complete') whenIdle(loaded);
+  else addEventListener('load', loaded);
 }
 
 /** Whether the page has loaded. */

@@ -11,10 +11,12 @@ const prompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the browser's offer for a better moment. It comes once a visit, and early. */
 export function awaitInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
+  const keep = (event: Event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) prompt.set(event);
-  });
+  };
+  if (window.early?.installPrompt) keep(window.early.installPrompt);
+  addEventListener('beforeinstallprompt', keep);
   addEventListener('appinstalled', () => prompt.set(null));
 }
 

@@ -6,6 +6,7 @@ import {
   storefront,
 } from '@sharebox/domain/menu/storefront';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../config/page-load';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';
 
@@ -66,11 +67,6 @@ async function fetchStorefront(): Promise<void> {
   const isSavedCopy = response.headers.has('x-saved-copy');
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
   state.set({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
-  else setTimeout(task, 500);
 }
 
 /** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Reorder } from '../../../shared/orders/reorder';
 import { GiftPromo } from '../components/gift-promo';
@@ -6,9 +7,11 @@ import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
 import { OrderWindowBanner } from '../components/order-window-banner';
 import { ThisWeek } from '../components/this-week';
+import { answerEarlyClick } from '../early-click';
 import styles from './home.module.css';
 
 export default function Home() {
+  useEffect(answerEarlyClick, []);
   return (
     <>
       <title>Share Box · Dinner for two, once a week</title>

@@ -1,0 +1,49 @@
+import type { Manifest } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { lateStart } from './late-start';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  'src/features/home/routes/home.tsx': {
+    file: 'assets/home.js',
+    imports: ['_react.js', '_card.js', 'index.html'],
+  },
+};
+const shell = `<head>
+    <script>first();</script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+    <link rel="manifest" href="/manifest.webmanifest">
+  </head><body></body>`;
+const sheets: Record<string, string> = {
+  'assets/index.css': '@font-face{src:url(/assets/font.woff2)}',
+  'assets/card.css': '.card{color:red}',
+};
+const read = (file: string) => sheets[file] ?? '';
+
+describe('home’s document', () => {
+  const page = lateStart(shell, manifest, read);
+
+  it('has its style sheets within it, in their order, and fetches none', () => {
+    expect(page).toContain(`<style>${sheets['assets/index.css']}\n${sheets['assets/card.css']}</style>`);
+    const links = page.match(/<link rel="stylesheet"[^>]*>/g);
+    expect(links).toHaveLength(2);
+    for (const link of links ?? []) expect(link).toContain(' disabled>');
+  });
+
+  it('asks for no script by itself, and names all that its scripts need for when they start', () => {
+    expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+    expect(page).toContain("import('/assets/index.js')");
+    expect(page).toContain('["/assets/react.js","/assets/home.js","/assets/card.js"]');
+    expect(page).toContain('<script>first();</script>');
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('is not made of a shell without a script, nor with a file that lies beside its style sheet', () => {
+    expect(() => lateStart('<head></head>', manifest, read)).toThrow('no script');
+    expect(() => lateStart(shell, manifest, () => 'a{background:url(dots.svg)}')).toThrow('url(dots.svg)');
+  });
+});

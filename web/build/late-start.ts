@@ -1,0 +1,79 @@
+import type { Manifest } from 'vite';
+import { importClosure, pageOf } from './import-closure';
+
+/** Milliseconds after the page has loaded, by when what is seen is painted. */
+const startDelayMs = 50;
+
+/**
+ * What the page itself runs until its scripts are there. They are asked for when it has loaded, or as soon as somebody
+ * touches it. What a click on a button, or the browser's offer to install the shop, tells nobody yet is kept for them
+ * (`Window.early`); links work by themselves.
+ */
+function starter(entry: string, modules: readonly string[]): string {
+  return `
+      (function () {
+        var early = (window.early = {});
+        var hasStarted = false;
+        function ask(rel, href, as) {
+          var link = document.createElement('link');
+          link.rel = rel;
+          if (as) link.as = as;
+          link.crossOrigin = '';
+          link.href = href;
+          document.head.append(link);
+        }
+        function start() {
+          if (hasStarted) return;
+          hasStarted = true;
+          ${JSON.stringify(modules)}.forEach(function (href) {
+            ask('modulepreload', href);
+          });
+          ask('preload', '/api/storefront', 'fetch');
+          import('${entry}');
+        }
+        addEventListener('load', function () {
+          setTimeout(start, ${startDelayMs});
+        });
+        addEventListener('pointerdown', start, { capture: true, passive: true });
+        addEventListener('keydown', start, { capture: true, passive: true });
+        addEventListener(
+          'click',
+          function (event) {
+            if (!early.isOver) early.button = event.target.closest('button') || undefined;
+          },
+          true,
+        );
+        addEventListener('beforeinstallprompt', function (event) {
+          event.preventDefault();
+          early.installPrompt = event;
+        });
+      })();
+    `;
+}
+
+/** The address of the shell's own script. */
+const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+
+/**
+ * Home's document for its first paint: all of its style sheets within it, and nothing of its scripts before it has
+ * loaded (docs/decisions/0039-home-starts-late.md). `read` gives the text of a file of the build. Throws where the
+ * shell has no script, or a style sheet names a file in a way that only holds beside it.
+ */
+export function lateStart(shell: string, manifest: Manifest, read: (file: string) => string): string {
+  const { css, js } = importClosure(manifest, ['index.html', pageOf('home')]);
+  const entry = entryTag.exec(shell)?.[1];
+  if (entry === undefined) throw new Error('The shell has no script of its own');
+  const styles = css.map(read).join('\n');
+  const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
+  if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
+  // Switched off, so that whoever asks for a part of the page later finds its style sheet there, and fetches none.
+  const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  const modules = js.map((file) => `/${file}`).filter((file) => file !== entry);
+  const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(entry, modules)}</script>`].join(
+    '\n    ',
+  );
+  return shell
+    .replace(entryTag, '')
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replace('</head>', () => `  ${tags}\n  </head>`);
+}
