@@ -84,9 +84,11 @@ test('each status has its own word, and holds are no experiences', async ({ page
     ['delivered', 'Enjoyed'],
     ['cancelled', 'Cancelled'],
   ] as const;
+  // One day for all of them, as those that are still to come stand by the day on which they come.
+  const delivery_date = new Date();
   await withOrders(page, [
     { status: 'expired' },
-    ...labels.map(([status]) => ({ status })),
+    ...labels.map(([status]) => ({ status, delivery_date })),
     { status: 'awaiting_payment' },
   ]);
   await expect(cards(page)).toHaveCount(labels.length);

@@ -1,5 +1,13 @@
+import type { Order } from '@sharebox/domain/order/order';
 import { expect, test } from 'vitest';
-import { arrivalText, journeyStats, orderPlace, receivedShareText, shareText } from './food-journey';
+import {
+  arrivalText,
+  journeyStats,
+  nextFirst,
+  orderPlace,
+  receivedShareText,
+  shareText,
+} from './food-journey';
 
 const item = (id: string, name: string) => ({
   meal_item_id: id,
@@ -62,9 +70,33 @@ test('a card says when a box arrives that is still to come, and only plans it be
   expect(arrivalText(arriving)).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');
   expect(arrivalText({ ...arriving, delivery_window: null })).toBe('Arrives on Friday, 27 November');
   expect(arrivalText({ ...arriving, status: 'pending_confirmation' })).toMatch(/^Planned for Friday/);
+  expect(arrivalText({ ...arriving, status: 'pending' })).toMatch(/^Arrives on Friday/);
   expect(arrivalText({ ...arriving, status: 'delivered' })).toBeNull();
   expect(arrivalText({ ...arriving, status: 'cancelled' })).toBeNull();
   const declined = { ...arriving, gift_answer: 'declined' } as const;
   expect(arrivalText(declined)).toBeNull();
   expect(arrivalText({ ...declined, declined_outcome: 'own-address' })).toMatch(/^Arrives on/);
+});
+
+test('boxes that are still to come stand first, the next one on top, and the rest stays newest first', () => {
+  const box = (name: string, status: Order['status'], day: string) => ({
+    name,
+    status,
+    delivery_date: new Date(day),
+    delivery_window: null,
+    gift_answer: null,
+    declined_outcome: null,
+  });
+  const newestFirst = [
+    box('in two weeks', 'pending_confirmation', '2026-12-04'),
+    box('given up', 'cancelled', '2026-11-27'),
+    box('this week', 'confirmed', '2026-11-27'),
+    box('eaten', 'delivered', '2026-11-20'),
+  ];
+  expect(nextFirst(newestFirst).map(({ name }) => name)).toEqual([
+    'this week',
+    'in two weeks',
+    'given up',
+    'eaten',
+  ]);
 });

@@ -71,10 +71,18 @@ type Arriving = Pick<
 export function arrivalText(order: Arriving): string | null {
   if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
   const isPlanned = order.status === 'pending_confirmation';
-  if (!isPlanned && !isUnderWay(order.status)) return null;
+  // Staff may also have set one to `pending`, which customers read as Preparing.
+  if (!isPlanned && order.status !== 'pending' && !isUnderWay(order.status)) return null;
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   const moment = [formatDay(order.delivery_date), hours].filter(Boolean).join(', ');
   return `${isPlanned ? 'Planned for' : 'Arrives on'} ${moment}`;
+}
+
+/** As cards stand: boxes that are still to come by the day of their delivery, then the rest as they were. */
+export function nextFirst<T extends Arriving>(orders: readonly T[]): T[] {
+  const toCome = orders.filter((order) => arrivalText(order) !== null);
+  const rest = orders.filter((order) => arrivalText(order) === null);
+  return [...toCome.sort((a, b) => a.delivery_date.getTime() - b.delivery_date.getTime()), ...rest];
 }
 
 /** A card's heading. */

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { NetworkError } from '../../../config/errors';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
+import { nextFirst } from '../food-journey';
 import { OrderCard } from './order-card';
 
 /** One page of order cards, as items of a list, and the way to the next one. */
@@ -12,7 +13,7 @@ export function OrderPage({ orders }: { orders: readonly PastOrder[] }) {
   const last = orders.at(-1);
   return (
     <>
-      {orders.map((order) => (
+      {nextFirst(orders).map((order) => (
         <li key={order.id}>
           <OrderCard order={order} />
         </li>

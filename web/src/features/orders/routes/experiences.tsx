@@ -113,7 +113,7 @@ export default function Experiences() {
       <Gifts newest={newest} gifts={gifts} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
-        <Text tone="muted">The evenings that you shared, newest first.</Text>
+        <Text tone="muted">The next evening first, then those that you shared.</Text>
       </Stack>
       <OpenHold />
       <History newest={newest} gifts={gifts} />
