@@ -43,4 +43,16 @@ describe('what the shop says', () => {
   it.each(unwanted)('never says “%s” (docs/product/voice.md)', (term) => {
     expect(places(new RegExp(`(?<![\\w-])${term}(?![\\w-])`, 'i'))).toEqual([]);
   });
+
+  it('has curly apostrophes, but in texts that were given to it with straight ones', () => {
+    const given = [
+      "hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
+      "The link you're looking for (",
+      "Explore This Week's Menu",
+    ];
+    const straight = texts.filter(({ text }) => /\p{L}'\p{L}/u.test(text));
+    const ours = straight.filter(({ text }) => !given.some((one) => text.includes(one)));
+    expect(ours.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+    expect(given.filter((one) => !straight.some(({ text }) => text.includes(one)))).toEqual([]);
+  });
 });

@@ -42,7 +42,7 @@ it('is refused below what is taken, naming the number; a hold that ran out does 
   await claimedOrder(shop, 'ada');
   await heldOrder(shop, 'bola');
   await expect(lower(shop, 1)).rejects.toThrow(
-    "2 boxes are already taken. Max orders can't be less than that.",
+    '2 boxes are already taken. Max orders can’t be less than that.',
   );
   shop.setClock(minutesLater(tuesday, 31));
   await lower(shop, 1);

@@ -62,7 +62,7 @@ function bar(now: Date): Slot {
 
 function tooFew(taken: number): DomainError {
   const boxes = taken === 1 ? '1 box is' : `${taken} boxes are`;
-  return new DomainError('invalid-input', `${boxes} already taken. Max orders can't be less than that.`);
+  return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
 }
 
 /** What knows a box by its number; returns how to tell it the new one. */

@@ -41,7 +41,7 @@ export interface CreatedEvent {
 /** Of the path that the trigger is bound to. Throws for one that is not in it. */
 function param({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   const value = params[name];
-  if (value === undefined) throw new Error(`The trigger's path has no {${name}}`);
+  if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
   return value;
 }
 

@@ -13,7 +13,7 @@ export class UnreadableDocument extends Error {
     readonly path: string,
     readonly problems: readonly FieldProblem[],
   ) {
-    super(`${path} can't be read: ${problems.map(({ field, problem }) => `${field} ${problem}`).join(', ')}`);
+    super(`${path} can’t be read: ${problems.map(({ field, problem }) => `${field} ${problem}`).join(', ')}`);
   }
 }
 

@@ -12,7 +12,7 @@ export default function NeedsConnection() {
       title="You are offline"
       action={
         <Stack row gap={2} center>
-          <LinkButton to={paths.weeklyDrop}>{"This week's menu"}</LinkButton>
+          <LinkButton to={paths.weeklyDrop}>This week’s menu</LinkButton>
           <LinkButton variant="secondary" to={toProfile('experiences')}>
             Your experiences
           </LinkButton>
