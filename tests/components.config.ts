@@ -23,6 +23,7 @@ export default defineConfig({
     launchOptions: headlessShell,
     // What moves is drawn again and again: a tenth of the processor's time. Tests of movement ask for it.
     reducedMotion: 'reduce',
-    screenshot: 'only-on-failure',
+    // Pictures of failures are taken in component-test.ts: Playwright's `only-on-failure` takes one of every test.
+    screenshot: 'off',
   },
 });

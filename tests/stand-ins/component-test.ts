@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Browser, type TestInfo } from '@playwright/test';
 import { useStandIn } from '../support/backend';
 import { backendOf } from './backend-of';
 import { builtApp } from './build';
@@ -16,6 +16,21 @@ interface Served {
 interface ComponentFixtures {
   /** The server behind the pages of this test. */
   shop: Shop;
+}
+
+/** What every page of a test that failed looks like, beside its other results. */
+async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const name = `failed-${index + 1}.png`;
+    const path = testInfo.outputPath(name);
+    // A page that hangs, or is gone, keeps no other from being seen.
+    const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) testInfo.attachments.push({ name, path, contentType: 'image/png' });
+  }
 }
 
 /**
@@ -48,14 +63,20 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   shop: [
-    async ({ context, served }, use) => {
+    async ({ browser, context, served }, use, testInfo) => {
       const shop = new Shop();
       served.shop = shop;
       useStandIn(backendOf(shop));
       await shop.join(context);
       await use(shop);
       useStandIn(null);
-      shop.assertNoProblems();
+      try {
+        shop.assertNoProblems();
+      } catch (problem) {
+        await attachPictures(browser, testInfo);
+        throw problem;
+      }
+      if (testInfo.status !== testInfo.expectedStatus) await attachPictures(browser, testInfo);
     },
     { auto: true },
   ],

@@ -22,8 +22,17 @@ const realPolicy = contentSecurityPolicyTag(() => ({ project: 'some-project' }))
 /**
  * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages,
  * and with the policy that a real project's pages have: what they may load, and whether they keep to it, is the same.
+ * What several pages share is one file: Playwright, browser and server are at work for each of some sixty otherwise,
+ * with every load. Pages and dialogs that are loaded late still are.
  */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);
-  return { ...config, plugins: [standIns(), realPolicy, ...(config.plugins ?? [])] };
+  return {
+    ...config,
+    plugins: [standIns(), realPolicy, ...(config.plugins ?? [])],
+    build: {
+      ...config.build,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+    },
+  };
 };
