@@ -3,9 +3,9 @@ import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { profile } from '@sharebox/domain/account/profile';
 import type { Letter } from '@sharebox/domain/notification/mail';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
@@ -14,6 +14,8 @@ import { storeOf } from '../../../functions/src/platform/db/store';
 import type { PushMessage, Services } from '../../../functions/src/platform/services';
 import { storageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
+import { MemoryFirestore } from '../../simulation/firestore/client';
+import { FirestoreServer } from '../../simulation/firestore/server';
 
 /** A Tuesday morning in Port Harcourt. */
 export const tuesday = new Date('2026-11-17T09:00:00Z');
@@ -70,18 +72,25 @@ export async function emptyProject(projectId: string): Promise<void> {
   if (!response.ok) throw new Error(`The emulator doesn't empty ${projectId}: ${response.status}`);
 }
 
+/** Empty: on the emulator, or in memory where there is none. */
+async function openFirestore(app: App, projectId: string): Promise<Firestore> {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) {
+    const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
+    return new MemoryFirestore(projectId, server);
+  }
+  await emptyProject(projectId);
+  return getFirestore(app);
+}
+
 /**
- * Handlers' services on the Firestore emulator with a clock of their own, in an otherwise empty project, opened for
+ * Handlers' services on the Firestore emulator, or in memory, with a clock of their own, in an otherwise empty project, opened for
  * this test.
  */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  if (!process.env.FIRESTORE_EMULATOR_HOST)
-    throw new Error('FIRESTORE_EMULATOR_HOST says where the emulator is');
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
-  await emptyProject(projectId);
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
-  const store = storeOf(getFirestore(app));
+  const store = storeOf(await openFirestore(app, projectId));
   const emailOf = (uid: string) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`);
   let clock = () => tuesday;
   const pushes: Shop['pushes'] = [];

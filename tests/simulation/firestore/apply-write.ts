@@ -1,0 +1,104 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import {
+  compareMoments,
+  compareValues,
+  fieldAt,
+  isNumber,
+  isSame,
+  numberOf,
+  segmentsOf,
+  withField,
+} from './values';
+import { type Fields, type FieldTransform, type Moment, RpcError } from './wire';
+import type { Precondition, StoredDocument, Value, Write } from './wire';
+
+export const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '';
+
+function assertMeets(
+  name: string,
+  before: StoredDocument | undefined,
+  condition: Precondition | null | undefined,
+) {
+  if (condition?.exists === true && !before) {
+    throw new RpcError(GrpcStatus.NOT_FOUND, `NOT_FOUND: No document to update: ${name}`);
+  }
+  if (condition?.exists === false && before) {
+    throw new RpcError(GrpcStatus.ALREADY_EXISTS, `ALREADY_EXISTS: Document already exists: ${name}`);
+  }
+  if (condition?.updateTime && (!before || compareMoments(before.updateTime, condition.updateTime) !== 0)) {
+    const told = 'FAILED_PRECONDITION: the stored version does not match the required base version';
+    throw new RpcError(GrpcStatus.FAILED_PRECONDITION, `${told}: ${name}`);
+  }
+}
+
+function sumOf(before: Value | undefined, by: Value): Value {
+  if (!isNumber(before)) return by;
+  const total = numberOf(before) + numberOf(by);
+  return before.doubleValue !== undefined || by.doubleValue !== undefined
+    ? { doubleValue: total }
+    : { integerValue: total };
+}
+
+/** The further one in the direction: 1 for the greater. What is no number gives way. */
+function furthest(before: Value | undefined, other: Value, direction: 1 | -1): Value {
+  return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
+}
+
+function transformed(before: Value | undefined, transform: FieldTransform, now: Moment): Value {
+  const items = before?.arrayValue?.values ?? [];
+  if (transform.increment) return sumOf(before, transform.increment);
+  if (transform.maximum) return furthest(before, transform.maximum, 1);
+  if (transform.minimum) return furthest(before, transform.minimum, -1);
+  if (transform.appendMissingElements) {
+    const all = [...items];
+    for (const value of transform.appendMissingElements.values ?? []) {
+      if (!all.some((item) => isSame(item, value))) all.push(value);
+    }
+    return { arrayValue: { values: all } };
+  }
+  if (transform.removeAllFromArray) {
+    const gone = transform.removeAllFromArray.values ?? [];
+    return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
+  }
+  // To the millisecond, as the server gives it.
+  return { timestampValue: { seconds: now.seconds, nanos: now.nanos - (now.nanos % 1e6) } };
+}
+
+function maskedFields(before: Fields, written: Fields, mask: readonly string[]): Fields {
+  return mask.reduce((fields, path) => {
+    const segments = segmentsOf(path);
+    return withField(fields, segments, fieldAt(written, segments));
+  }, before);
+}
+
+const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransform) =>
+  Boolean(setToServerValue ?? increment ?? maximum ?? minimum);
+
+/** A document as a write leaves it, undefined for a deleted one, and what its transforms answer. */
+export function applyWrite(
+  before: StoredDocument | undefined,
+  write: Write,
+  now: Moment,
+): { after: StoredDocument | undefined; transformResults: Value[] } {
+  const name = nameOf(write);
+  assertMeets(name, before, write.currentDocument);
+  if (!write.update) return { after: undefined, transformResults: [] };
+  const written = write.update.fields ?? {};
+  const { updateMask } = write;
+  let fields = updateMask
+    ? maskedFields(before?.fields ?? {}, written, updateMask.fieldPaths ?? [])
+    : { ...written };
+  const transformResults: Value[] = [];
+  for (const transform of write.updateTransforms ?? []) {
+    const segments = segmentsOf(transform.fieldPath);
+    const value = transformed(fieldAt(fields, segments), transform, now);
+    fields = withField(fields, segments, value);
+    transformResults.push(isTold(transform) ? value : { nullValue: 'NULL_VALUE' });
+  }
+  const isUnchanged = before && isSame({ mapValue: { fields } }, { mapValue: { fields: before.fields } });
+  if (isUnchanged) return { after: before, transformResults };
+  return {
+    after: { name, fields, createTime: before?.createTime ?? now, updateTime: now },
+    transformResults,
+  };
+}

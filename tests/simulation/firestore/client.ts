@@ -1,0 +1,90 @@
+import { Firestore } from 'firebase-admin/firestore';
+import { PassThrough } from 'node:stream';
+import type { FirestoreServer } from './server';
+import { type Requests, RpcError } from './wire';
+
+type Method = keyof Requests;
+
+/** How the client's calls reach a server: one that loses answers, or lets them wait, is a network, too. */
+export type Network = <T>(method: Method, request: unknown, serve: () => T | Promise<T>) => Promise<T>;
+
+const perfect: Network = async (_method, _request, serve) => serve();
+
+/** What the SDK says of a call: which refusals of it are to be tried again. */
+interface CallOptions {
+  retry?: { codes?: readonly number[] };
+}
+
+/** As often as a refused commit is sent again, each after a wait that grows (ms). */
+const mostRetries = 8;
+const firstWait = 100;
+const waitGrowth = 1.3;
+
+async function retried<T>({ retry }: CallOptions, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRetried = error instanceof RpcError && retry?.codes?.includes(error.code);
+      if (!isRetried || attempt === mostRetries) throw error;
+      const most = firstWait * waitGrowth ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+    }
+  }
+}
+
+function streamOf(answers: Promise<readonly object[]>): PassThrough {
+  const stream = new PassThrough({ objectMode: true });
+  answers.then(
+    (all) => {
+      for (const answer of all) stream.write(answer);
+      stream.end();
+    },
+    (error: unknown) =>
+      stream.destroy(error instanceof Error ? error : new Error('failed', { cause: error })),
+  );
+  return stream;
+}
+
+/** The generated client's methods, as the SDK calls them. */
+function generatedClient(server: FirestoreServer, network: Network) {
+  const unary =
+    <M extends Method, T>(method: M, serve: (request: Requests[M]) => T | Promise<T>) =>
+    async (request: Requests[M], options: CallOptions): Promise<[T]> => [
+      await retried(options, () => network(method, request, () => serve(request))),
+    ];
+  const streamed =
+    <M extends Method>(method: M, serve: (request: Requests[M]) => Promise<object[]>) =>
+    (request: Requests[M]) =>
+      streamOf(network(method, request, () => serve(request)));
+  return {
+    commit: unary('commit', (request) => server.commit(request)),
+    batchWrite: unary('batchWrite', (request) => server.batchWrite(request)),
+    rollback: unary('rollback', (request) => server.rollback(request)),
+    listDocuments: unary('listDocuments', (request) => server.listDocuments(request)),
+    listCollectionIds: unary('listCollectionIds', (request) => server.listCollectionIds(request)),
+    batchGetDocuments: streamed('batchGetDocuments', (request) => server.batchGetDocuments(request)),
+    runQuery: streamed('runQuery', (request) => server.runQuery(request)),
+    runAggregationQuery: streamed('runAggregationQuery', (request) => server.runAggregationQuery(request)),
+  };
+}
+
+type GeneratedClient = ReturnType<typeof generatedClient>;
+
+/**
+ * The Admin SDK's own Firestore, whose calls go to a server in memory instead of the network: what it checks, converts
+ * and tries again is the real thing. It replaces the pool out of which the SDK takes its generated client.
+ */
+export class MemoryFirestore extends Firestore {
+  readonly _clientPool: object;
+
+  constructor(projectId: string, server: FirestoreServer, network: Network = perfect) {
+    super({ projectId });
+    const client = generatedClient(server, network);
+    this._clientPool = {
+      run: (_tag: string, _needsGrpc: boolean, work: (client: GeneratedClient) => Promise<unknown>) =>
+        work(client),
+      terminate: () => Promise.resolve(),
+    };
+  }
+}

@@ -1,0 +1,199 @@
+import { compareNames, compareValues, fieldAt, isNumber, isSame, isSameType, numberOf } from './values';
+import { segmentsOf, withField } from './values';
+import type { Aggregation, Cursor, Fields, Filter, Ordering } from './wire';
+import type { StoredDocument, StructuredQuery, Value } from './wire';
+
+const documentName = '__name__';
+
+function fieldOf(document: StoredDocument, path: string): Value | undefined {
+  if (path === documentName) return { referenceValue: document.name };
+  return fieldAt(document.fields, segmentsOf(path));
+}
+
+const inequalities = new Set([
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+  'NOT_IN',
+]);
+
+const isNull = (value: Value) => isSame(value, {});
+const isNan = (value: Value) => isNumber(value) && Number.isNaN(numberOf(value));
+
+function meets(document: StoredDocument, filter: Filter): boolean {
+  if (filter.compositeFilter) {
+    const { op, filters } = filter.compositeFilter;
+    return op === 'OR'
+      ? filters.some((one) => meets(document, one))
+      : filters.every((one) => meets(document, one));
+  }
+  if (filter.unaryFilter) {
+    const found = fieldOf(document, filter.unaryFilter.field.fieldPath);
+    return found !== undefined && meetsUnary(found, filter.unaryFilter.op);
+  }
+  if (!filter.fieldFilter) return true;
+  const { field, op, value } = filter.fieldFilter;
+  const found = fieldOf(document, field.fieldPath);
+  return found !== undefined && meetsField(found, op, value);
+}
+
+function meetsUnary(found: Value, op: string): boolean {
+  switch (op) {
+    case 'IS_NULL':
+      return isNull(found);
+    case 'IS_NOT_NULL':
+      return !isNull(found);
+    case 'IS_NAN':
+      return isNan(found);
+    case 'IS_NOT_NAN':
+      return !isNull(found) && !isNan(found);
+    default:
+      throw new Error(`No such filter: ${op}`);
+  }
+}
+
+function meetsField(found: Value, op: string, wanted: Value): boolean {
+  const listed = wanted.arrayValue?.values ?? [];
+  const items = found.arrayValue?.values ?? [];
+  const difference = isSameType(found, wanted) && !isNan(found) ? compareValues(found, wanted) : null;
+  switch (op) {
+    case 'EQUAL':
+      return isSame(found, wanted);
+    case 'NOT_EQUAL':
+      return !isNull(found) && !isSame(found, wanted);
+    case 'IN':
+      return listed.some((one) => isSame(found, one));
+    case 'NOT_IN':
+      return !isNull(found) && !listed.some((one) => isSame(found, one));
+    case 'ARRAY_CONTAINS':
+      return items.some((item) => isSame(item, wanted));
+    case 'ARRAY_CONTAINS_ANY':
+      return items.some((item) => listed.some((one) => isSame(item, one)));
+    case 'LESS_THAN':
+      return difference !== null && difference < 0;
+    case 'LESS_THAN_OR_EQUAL':
+      return difference !== null && difference <= 0;
+    case 'GREATER_THAN':
+      return difference !== null && difference > 0;
+    case 'GREATER_THAN_OR_EQUAL':
+      return difference !== null && difference >= 0;
+    default:
+      throw new Error(`No such filter: ${op}`);
+  }
+}
+
+/** The fields that inequalities ask for, in the order of their names. */
+function unequalFields(filter: Filter | null | undefined): string[] {
+  if (!filter) return [];
+  if (filter.compositeFilter)
+    return [...new Set(filter.compositeFilter.filters.flatMap(unequalFields))].sort();
+  if (filter.unaryFilter)
+    return filter.unaryFilter.op.startsWith('IS_NOT') ? [filter.unaryFilter.field.fieldPath] : [];
+  return filter.fieldFilter && inequalities.has(filter.fieldFilter.op)
+    ? [filter.fieldFilter.field.fieldPath]
+    : [];
+}
+
+/** As asked for, then by the fields of inequalities, then by name: each in the direction of what is before it. */
+function wholeOrder({ orderBy, where }: StructuredQuery): Ordering[] {
+  const whole = [...(orderBy ?? [])];
+  for (const fieldPath of [...unequalFields(where), documentName]) {
+    if (whole.some(({ field }) => field.fieldPath === fieldPath)) continue;
+    whole.push({ field: { fieldPath }, direction: whole.at(-1)?.direction ?? 'ASCENDING' });
+  }
+  return whole;
+}
+
+/** How a document stands to a position: below 0 if it comes before it. */
+function compareTo(
+  document: StoredDocument,
+  values: readonly Value[],
+  ordering: readonly Ordering[],
+): number {
+  for (const [index, value] of values.entries()) {
+    const by = ordering.at(index);
+    if (!by) throw new Error('A cursor has more values than its query is ordered by');
+    const difference = compareValues(fieldOf(document, by.field.fieldPath) ?? {}, value);
+    if (difference !== 0) return by.direction === 'DESCENDING' ? -difference : difference;
+  }
+  return 0;
+}
+
+function isWithin(
+  document: StoredDocument,
+  { startAt, endAt }: { startAt?: Cursor | null; endAt?: Cursor | null },
+  ordering: readonly Ordering[],
+): boolean {
+  const fromStart = startAt ? compareTo(document, startAt.values, ordering) : 1;
+  const toEnd = endAt ? compareTo(document, endAt.values, ordering) : -1;
+  return (startAt?.before ? fromStart >= 0 : fromStart > 0) && (endAt?.before ? toEnd < 0 : toEnd <= 0);
+}
+
+function isIn(name: string, parent: string, { from }: StructuredQuery): boolean {
+  if (!name.startsWith(`${parent}/`)) return false;
+  const below = name.slice(parent.length + 1).split('/');
+  return from.some(({ collectionId, allDescendants }) => {
+    if (collectionId && below.at(-2) !== collectionId) return false;
+    return allDescendants ? true : below.length === 2;
+  });
+}
+
+/** The documents that a query finds among these, whole and in its order. */
+export function findDocuments(
+  documents: Iterable<StoredDocument>,
+  parent: string,
+  query: StructuredQuery,
+): StoredDocument[] {
+  const ordering = wholeOrder(query);
+  const found: StoredDocument[] = [];
+  for (const document of documents) {
+    if (!isIn(document.name, parent, query)) continue;
+    if (query.where && !meets(document, query.where)) continue;
+    if (ordering.some(({ field }) => fieldOf(document, field.fieldPath) === undefined)) continue;
+    if (isWithin(document, query, ordering)) found.push(document);
+  }
+  if (ordering.length === 1 && ordering[0]?.direction !== 'DESCENDING') {
+    found.sort((a, b) => compareNames(a.name, b.name));
+  } else {
+    const positionOf = (document: StoredDocument) =>
+      ordering.map(({ field }) => fieldOf(document, field.fieldPath) ?? {});
+    found.sort((a, b) => compareTo(a, positionOf(b), ordering));
+  }
+  const start = query.offset ?? 0;
+  return found.slice(start, query.limit ? start + query.limit.value : undefined);
+}
+
+/** A document with only these fields; all of them where no mask is given. */
+export function masked(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
+  if (!paths) return document;
+  let fields: Fields = {};
+  for (const path of paths) {
+    const segments = segmentsOf(path);
+    const value = path === documentName ? undefined : fieldAt(document.fields, segments);
+    if (value !== undefined) fields = withField(fields, segments, value);
+  }
+  return { ...document, fields };
+}
+
+const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.fieldPath;
+
+/** What aggregations make of the documents that were found, of those that have every field that is asked for. */
+export function aggregated(found: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {
+  const paths = aggregations.flatMap((one) => aggregatedField(one) ?? []);
+  const whole = found.filter((document) => paths.every((path) => fieldOf(document, path) !== undefined));
+  return Object.fromEntries(aggregations.map((one) => [one.alias, aggregate(whole, one)]));
+}
+
+function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
+  const { count, avg } = aggregation;
+  if (count) return { integerValue: Math.min(documents.length, count.upTo?.value ?? Infinity) };
+  const path = aggregatedField(aggregation) ?? documentName;
+  const values = documents.map((document) => fieldOf(document, path)).filter(isNumber);
+  const total = values.reduce((all, value) => all + numberOf(value), 0);
+  if (avg) return values.length > 0 ? { doubleValue: total / values.length } : { nullValue: 'NULL_VALUE' };
+  return values.some(({ doubleValue }) => doubleValue !== undefined)
+    ? { doubleValue: total }
+    : { integerValue: total };
+}

@@ -1,0 +1,251 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { applyWrite, nameOf } from './apply-write';
+import { Locks } from './locks';
+import { aggregated, findDocuments, masked } from './query';
+import { compareNames, compareTexts } from './values';
+import { type Moment, type Requests, RpcError, type StoredDocument, type StructuredQuery } from './wire';
+import type { Transactional, Write } from './wire';
+
+/** `locks`: who reads in a transaction holds what they read. `optimistic`: who commits later has to try again. */
+export type Concurrency = 'locks' | 'optimistic';
+
+export interface Change {
+  name: string;
+  before: StoredDocument | undefined;
+  after: StoredDocument | undefined;
+}
+
+interface Options {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  concurrency: Concurrency;
+  /** Hears of every commit, in their order, before its answer goes out. */
+  committed?: (changes: readonly Change[]) => void;
+}
+
+interface Transaction {
+  id: string;
+  isReadOnly: boolean;
+  /** What the transaction sees, where it doesn't see what is there now. */
+  snapshot: ReadonlyMap<string, StoredDocument> | null;
+  /** What it read: each must still be so when it commits. */
+  reads: Map<string, StoredDocument | undefined>;
+  queries: { parent: string; query: StructuredQuery; found: readonly StoredDocument[] }[];
+}
+
+/** As many writes, and as many bytes, as one commit takes. */
+const mostWrites = 500;
+const mostBytes = 10 * 1024 * 1024;
+
+/** Firestore's server in memory: one database, each of whose methods takes and answers Firestore's own messages. */
+export class FirestoreServer {
+  private readonly documents = new Map<string, StoredDocument>();
+  private readonly transactions = new Map<string, Transaction>();
+  private readonly locks = new Locks();
+  private readonly options: Options;
+  private lastMicros = 0;
+  private opened = 0;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  /** Everything that is stored now. */
+  all(): ReadonlyMap<string, StoredDocument> {
+    return this.documents;
+  }
+
+  async commit({ writes = [], transaction: bytes }: Requests['commit']) {
+    const transaction = bytes?.length ? this.opening(bytes) : null;
+    try {
+      const results = await this.write(writes, transaction);
+      return { writeResults: results, commitTime: results[0]?.updateTime ?? this.moment() };
+    } finally {
+      if (transaction) this.end(transaction);
+    }
+  }
+
+  async batchWrite({ writes = [] }: Requests['batchWrite']) {
+    const writeResults: object[] = [];
+    const status: object[] = [];
+    for (const write of writes) {
+      try {
+        writeResults.push(...(await this.write([write], null)));
+        status.push({ code: 0 });
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+        writeResults.push({});
+        status.push({ code: error.code, message: error.details });
+      }
+    }
+    return { writeResults, status };
+  }
+
+  rollback({ transaction: bytes }: Requests['rollback']) {
+    const transaction = this.transactions.get(Buffer.from(bytes).toString());
+    if (transaction) this.end(transaction);
+    return {};
+  }
+
+  async batchGetDocuments({ documents, mask, ...request }: Requests['batchGetDocuments']) {
+    const { transaction, answer } = this.reading(request);
+    if (transaction && !transaction.snapshot) {
+      for (const name of documents) await this.holding(transaction, name);
+    }
+    const readTime = this.moment();
+    const answers = documents.map((name) => {
+      const found = (transaction?.snapshot ?? this.documents).get(name);
+      transaction?.reads.set(name, found);
+      return { ...(found ? { found: masked(found, mask?.fieldPaths) } : { missing: name }), readTime };
+    });
+    return [...(answer ? [answer] : []), ...answers];
+  }
+
+  async runQuery({ parent, structuredQuery: query, ...request }: Requests['runQuery']) {
+    const { transaction, answer } = this.reading(request);
+    const found = await this.found(parent, query, transaction);
+    const readTime = this.moment();
+    const paths = query.select?.fields.map(({ fieldPath }) => fieldPath);
+    return [
+      { ...answer, readTime },
+      ...found.map((document) => ({ document: masked(document, paths), readTime })),
+    ];
+  }
+
+  async runAggregationQuery({
+    parent,
+    structuredAggregationQuery,
+    ...request
+  }: Requests['runAggregationQuery']) {
+    const { transaction, answer } = this.reading(request);
+    const { structuredQuery, aggregations } = structuredAggregationQuery;
+    const found = await this.found(parent, structuredQuery, transaction);
+    const aggregateFields = aggregated(found, aggregations);
+    return [{ ...answer, result: { aggregateFields }, readTime: this.moment() }];
+  }
+
+  /** Also documents that are not there but have something below them. */
+  listDocuments({ parent, collectionId }: Requests['listDocuments']) {
+    const prefix = `${parent}/${collectionId}/`;
+    const names = [...this.documents.keys()].filter((name) => name.startsWith(prefix));
+    const ids = new Set(names.map((name) => name.slice(prefix.length).split('/')[0] ?? ''));
+    return [...ids].sort(compareTexts).map((id) => ({ name: `${prefix}${id}` }));
+  }
+
+  listCollectionIds({ parent }: Requests['listCollectionIds']) {
+    const names = [...this.documents.keys()].filter((name) => name.startsWith(`${parent}/`));
+    return [...new Set(names.map((name) => name.slice(parent.length + 1).split('/')[0] ?? ''))].sort();
+  }
+
+  /** What an abandoned transaction holds is let go, as a server does after a time. */
+  abandonTransactions(): void {
+    for (const transaction of [...this.transactions.values()]) this.end(transaction);
+  }
+
+  private async found(parent: string, query: StructuredQuery, transaction: Transaction | null) {
+    const find = () => findDocuments((transaction?.snapshot ?? this.documents).values(), parent, query);
+    let found = find();
+    while (transaction && !transaction.snapshot) {
+      for (const { name } of found) await this.holding(transaction, name);
+      const again = find();
+      const isSettled = isSameFind(found, again);
+      found = again;
+      if (isSettled) break;
+    }
+    transaction?.queries.push({ parent, query, found });
+    return found;
+  }
+
+  private async holding(transaction: Transaction, name: string): Promise<void> {
+    await this.locks.take(name, transaction.id);
+    if (!this.transactions.has(transaction.id)) {
+      this.locks.release(transaction.id);
+      throw closed();
+    }
+  }
+
+  private async write(writes: readonly Write[], transaction: Transaction | null) {
+    if (writes.length > mostWrites) {
+      throw invalid(`maximum ${mostWrites} writes allowed per request`);
+    }
+    if (JSON.stringify(writes).length > mostBytes) {
+      throw invalid(`Transaction too big. Decrease transaction size.`);
+    }
+    await this.locks.free(writes.map(nameOf), transaction?.id ?? null);
+    if (transaction) this.assertUnchanged(transaction);
+    const now = this.moment();
+    const after = new Map<string, StoredDocument | undefined>();
+    const results = writes.map((write) => {
+      const name = nameOf(write);
+      const before = after.has(name) ? after.get(name) : this.documents.get(name);
+      const { after: written, transformResults } = applyWrite(before, write, now);
+      after.set(name, written);
+      return { updateTime: written?.updateTime ?? now, transformResults };
+    });
+    const changes = [...after]
+      .map(([name, document]) => ({ name, before: this.documents.get(name), after: document }))
+      .filter((change) => change.before !== change.after);
+    for (const { name, after: document } of changes) {
+      if (document) this.documents.set(name, document);
+      else this.documents.delete(name);
+    }
+    if (changes.length > 0) this.options.committed?.(changes);
+    return results;
+  }
+
+  private assertUnchanged({ isReadOnly, reads, queries }: Transaction): void {
+    if (isReadOnly) return;
+    const isStale =
+      [...reads].some(([name, seen]) => this.documents.get(name) !== seen) ||
+      queries.some(({ parent, query, found }) => {
+        return !isSameFind(found, findDocuments(this.documents.values(), parent, query));
+      });
+    if (isStale) throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Transaction lock timeout');
+  }
+
+  /** The transaction that a read belongs to, and what answers one that opens it. */
+  private reading({ transaction, newTransaction }: Transactional) {
+    if (transaction?.length) return { transaction: this.opening(transaction), answer: null };
+    if (!newTransaction) return { transaction: null, answer: null };
+    const isReadOnly = Boolean(newTransaction.readOnly);
+    const isSnapshot = isReadOnly || this.options.concurrency === 'optimistic';
+    this.opened += 1;
+    const opened: Transaction = {
+      id: String(this.opened),
+      isReadOnly,
+      snapshot: isSnapshot ? new Map(this.documents) : null,
+      reads: new Map(),
+      queries: [],
+    };
+    this.transactions.set(opened.id, opened);
+    return { transaction: opened, answer: { transaction: Buffer.from(opened.id) } };
+  }
+
+  private opening(bytes: Uint8Array): Transaction {
+    const transaction = this.transactions.get(Buffer.from(bytes).toString());
+    if (!transaction) throw closed();
+    return transaction;
+  }
+
+  private end(transaction: Transaction): void {
+    this.transactions.delete(transaction.id);
+    this.locks.release(transaction.id);
+  }
+
+  /** By the clock, but never the same twice. */
+  private moment(): Moment {
+    this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
+    return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };
+  }
+}
+
+function isSameFind(one: readonly StoredDocument[], other: readonly StoredDocument[]): boolean {
+  if (one.length !== other.length) return false;
+  const names = (found: readonly StoredDocument[]) => [...found].sort((a, b) => compareNames(a.name, b.name));
+  const others = names(other);
+  return names(one).every((document, index) => document === others[index]);
+}
+
+const invalid = (details: string) =>
+  new RpcError(GrpcStatus.INVALID_ARGUMENT, `INVALID_ARGUMENT: ${details}`);
+const closed = () => invalid('Transaction is invalid or closed.');

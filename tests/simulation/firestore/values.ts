@@ -1,0 +1,147 @@
+import type { Fields, Value } from './wire';
+
+/** Firestore's order of types. */
+function rank(value: Value): number {
+  if (value.booleanValue !== undefined) return 1;
+  if (value.integerValue !== undefined || value.doubleValue !== undefined) return 2;
+  if (value.timestampValue !== undefined) return 3;
+  if (value.stringValue !== undefined) return 4;
+  if (value.bytesValue !== undefined) return 5;
+  if (value.referenceValue !== undefined) return 6;
+  if (value.geoPointValue !== undefined) return 7;
+  if (value.arrayValue !== undefined) return 8;
+  return value.mapValue !== undefined ? 9 : 0;
+}
+
+const order = (a: number | boolean, b: number | boolean) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Texts by their UTF-8 bytes, which differ from JavaScript's order beyond the basic plane only. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
+}
+
+/** Names by their segments. */
+export function compareNames(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  for (const [index, segment] of left.entries()) {
+    const other = right.at(index);
+    if (other === undefined) return 1;
+    const difference = compareTexts(segment, other);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** NaN for what is no number. */
+export const numberOf = ({ integerValue, doubleValue }: Value): number =>
+  Number(integerValue ?? doubleValue ?? NaN);
+
+export const isNumber = (value: Value | undefined): value is Value =>
+  value !== undefined && rank(value) === 2;
+
+export const momentOf = (moment: Value['timestampValue']): { seconds: number; nanos: number } => ({
+  seconds: Number(moment?.seconds ?? 0),
+  nanos: moment?.nanos ?? 0,
+});
+
+export function compareMoments(a: Value['timestampValue'], b: Value['timestampValue']): number {
+  const [left, right] = [momentOf(a), momentOf(b)];
+  return order(left.seconds, right.seconds) || order(left.nanos, right.nanos);
+}
+
+/** NaN comes before every number. */
+function compareNumbers(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return order(!Number.isNaN(a), !Number.isNaN(b));
+  return order(a, b);
+}
+
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
+  for (const [index, item] of a.entries()) {
+    const other = b.at(index);
+    if (other === undefined) return 1;
+    const difference = compareValues(item, other);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareMaps(a: Fields, b: Fields): number {
+  const [left, right] = [Object.keys(a).sort(compareTexts), Object.keys(b).sort(compareTexts)];
+  for (const [index, key] of left.entries()) {
+    const other = right.at(index);
+    if (other === undefined) return 1;
+    const difference = compareTexts(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+const bytesOf = (bytes: Uint8Array | string) =>
+  typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes;
+
+export function compareValues(a: Value, b: Value): number {
+  const [left, right] = [rank(a), rank(b)];
+  if (left !== right) return left - right;
+  switch (left) {
+    case 1:
+      return order(a.booleanValue ?? false, b.booleanValue ?? false);
+    case 2:
+      return compareNumbers(numberOf(a), numberOf(b));
+    case 3:
+      return compareMoments(a.timestampValue, b.timestampValue);
+    case 4:
+      return compareTexts(a.stringValue ?? '', b.stringValue ?? '');
+    case 5:
+      return Buffer.compare(bytesOf(a.bytesValue ?? ''), bytesOf(b.bytesValue ?? ''));
+    case 6:
+      return compareNames(a.referenceValue ?? '', b.referenceValue ?? '');
+    case 7:
+      return (
+        order(a.geoPointValue?.latitude ?? 0, b.geoPointValue?.latitude ?? 0) ||
+        order(a.geoPointValue?.longitude ?? 0, b.geoPointValue?.longitude ?? 0)
+      );
+    case 8:
+      return compareLists(a.arrayValue?.values ?? [], b.arrayValue?.values ?? []);
+    case 9:
+      return compareMaps(a.mapValue?.fields ?? {}, b.mapValue?.fields ?? {});
+    default:
+      return 0;
+  }
+}
+
+export const isSame = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
+
+/** Whether two values are of one type, as inequalities ask. */
+export const isSameType = (a: Value, b: Value): boolean => rank(a) === rank(b);
+
+/** A field's path in its segments; those that are no plain names stand in backticks. */
+export function segmentsOf(path: string): string[] {
+  if (!path.includes('`')) return path.split('.');
+  return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g)].map(
+    ([, quoted, plain]) => plain ?? (quoted ?? '').replaceAll(/\\(.)/g, '$1'),
+  );
+}
+
+export function fieldAt(fields: Fields, [first = '', ...rest]: readonly string[]): Value | undefined {
+  if (!Object.hasOwn(fields, first)) return undefined;
+  const value = fields[first];
+  if (rest.length === 0) return value;
+  return value?.mapValue?.fields ? fieldAt(value.mapValue.fields, rest) : undefined;
+}
+
+/** The fields with this one set, or without it. Maps on the way are made; what is no map gives way to one. */
+export function withField(
+  fields: Fields,
+  [first = '', ...rest]: readonly string[],
+  value: Value | undefined,
+): Fields {
+  if (rest.length === 0) {
+    const { [first]: _before, ...others } = fields;
+    return value === undefined ? others : { ...fields, [first]: value };
+  }
+  const before = Object.hasOwn(fields, first) ? fields[first]?.mapValue : undefined;
+  if (value === undefined && !before) return fields;
+  const below = before?.fields;
+  return { ...fields, [first]: { mapValue: { fields: withField(below ?? {}, rest, value) } } };
+}
