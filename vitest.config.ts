@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
-            '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
+            '{scripts,emulator-data,web/build,tests/stand-ins,tests/simulation}/**/*.test.ts',
           ],
           testTimeout: 20_000,
           // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes

@@ -1,9 +1,9 @@
-import { Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { PassThrough } from 'node:stream';
 import type { FirestoreServer } from './server';
-import { type Requests, RpcError } from './wire';
+import { type Moment, type Requests, RpcError, type StoredDocument } from './wire';
 
-type Method = keyof Requests;
+export type Method = keyof Requests;
 
 /** How the client's calls reach a server: one that loses answers, or lets them wait, is a network, too. */
 export type Network = <T>(method: Method, request: unknown, serve: () => T | Promise<T>) => Promise<T>;
@@ -77,6 +77,8 @@ type GeneratedClient = ReturnType<typeof generatedClient>;
  */
 export class MemoryFirestore extends Firestore {
   readonly _clientPool: object;
+  /** The SDK's own, with which Cloud Functions read what a trigger is told: a name alone is a document that is not. */
+  declare readonly snapshot_: (document: StoredDocument | string, readTime: Moment) => DocumentSnapshot;
 
   constructor(projectId: string, server: FirestoreServer, network: Network = perfect) {
     super({ projectId });

@@ -137,11 +137,6 @@ export class FirestoreServer {
     return [...new Set(names.map((name) => name.slice(parent.length + 1).split('/')[0] ?? ''))].sort();
   }
 
-  /** What an abandoned transaction holds is let go, as a server does after a time. */
-  abandonTransactions(): void {
-    for (const transaction of [...this.transactions.values()]) this.end(transaction);
-  }
-
   private async found(parent: string, query: StructuredQuery, transaction: Transaction | null) {
     const find = () => findDocuments((transaction?.snapshot ?? this.documents).values(), parent, query);
     let found = find();

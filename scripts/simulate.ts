@@ -1,0 +1,68 @@
+/**
+ * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
+ * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
+ * one and tells what happened, `-- --planted` shows that bugs that are put into the shop are found.
+ */
+import { parseArgs } from 'node:util';
+import { simulatorWith } from '../tests/simulation/bundle';
+import { plantedBugs } from '../tests/simulation/planted-bugs';
+import type { Simulation } from '../tests/simulation/simulate';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '10000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+  },
+});
+
+/** Seeds within which a planted bug must be found. */
+const mostSeedsForBug = 2000;
+
+/** As many lines of the history as are told of a failure. */
+const linesTold = 40;
+
+type Simulate = (seed: number) => Promise<Simulation>;
+
+async function firstBroken(simulate: Simulate, from: number, count: number): Promise<Simulation | null> {
+  for (let seed = from; seed < from + count; seed++) {
+    const lived = await simulate(seed);
+    if (lived.broken !== null) return lived;
+  }
+  return null;
+}
+
+async function tell(simulate: Simulate, lived: Simulation, lines: number): Promise<void> {
+  const again = await simulate(lived.seed);
+  console.log(lived.history.slice(-lines).join('\n'));
+  console.log(`\nSeed ${lived.seed}: ${lived.broken ?? 'all was well'}`);
+  console.log(
+    again.hash === lived.hash ? `The same again (${lived.hash.slice(0, 12)}).` : 'Not the same again!',
+  );
+  if (again.hash !== lived.hash || lived.broken !== null) process.exitCode = 1;
+}
+
+async function showPlanted(): Promise<void> {
+  for (const bug of plantedBugs) {
+    const started = performance.now();
+    const found = await firstBroken(await simulatorWith(bug), 1, mostSeedsForBug);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(found ? `✓ ${bug.name}: seed ${found.seed}, ${seconds} s: ${found.broken}` : `✗ ${bug.name}`);
+    if (!found) process.exitCode = 1;
+  }
+}
+
+if (values.planted) await showPlanted();
+else {
+  const simulate = await simulatorWith(null);
+  if (values.seed !== undefined) await tell(simulate, await simulate(Number(values.seed)), Infinity);
+  else {
+    const started = performance.now();
+    const count = Number(values.seeds);
+    const broken = await firstBroken(simulate, Number(values.from), count);
+    if (broken) await tell(simulate, broken, linesTold);
+    else
+      console.log(`${count} seeds in ${((performance.now() - started) / 1000).toFixed(0)} s: all was well`);
+  }
+}

@@ -1,0 +1,103 @@
+import { profile } from '@sharebox/domain/account/profile';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
+import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { Services } from '../../../functions/src/platform/services';
+
+/** A Tuesday morning in Port Harcourt. */
+export const tuesday = new Date('2026-11-17T09:00:00Z');
+export const dropId = 'this-week';
+/** One meal of each kind: price in kobo. */
+export const meals = {
+  jollof: { category: 'main', subcategory: 'main', price: 850_000 },
+  suya: { category: 'addon', subcategory: 'extras_foreign', price: 300_050 },
+  plantain: { category: 'side', subcategory: 'extras_local', price: 150_000 },
+  zobo: { category: 'drink', subcategory: 'drink', price: 120_000 },
+} as const satisfies Record<string, { category: MealCategory; subcategory: string; price: number }>;
+
+export interface ShopOptions {
+  maxOrders?: number;
+  /** `max_quantity` of the jollof. */
+  maxJollof?: number;
+  settings?: Partial<ShopSettings>;
+  orderDeadline?: Date;
+}
+
+/** A drop that sells, its meals and the shop's settings, into an empty database. */
+export async function stock({ store }: Pick<Services, 'store'>, options: ShopOptions): Promise<void> {
+  const batch = store.db.batch();
+  batch.set(store.settings, {
+    bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
+    support: { email: 'help@example.com', phone: '+2348123456789' },
+    ordering_window: 'weekly',
+    hold_minutes: 30,
+    claim_hours: 24,
+    ...options.settings,
+  });
+  batch.set(store.drops.doc(dropId), {
+    name: 'Harmattan nights',
+    description: '',
+    start_date: new Date('2026-11-16T00:00:00+01:00'),
+    end_date: new Date('2026-11-20T00:00:00+01:00'),
+    order_deadline: options.orderDeadline ?? new Date('2026-11-19T12:00:00+01:00'),
+    delivery_date: new Date('2026-11-20T17:00:00+01:00'),
+    max_orders: options.maxOrders ?? 15,
+    current_orders: 0,
+    status: 'active',
+    is_active: true,
+    has_waitlist: false,
+    opens_by_itself: false,
+    revision: 0,
+    created_at: tuesday,
+  });
+  Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
+    batch.set(store.mealItems.doc(id), {
+      name: id,
+      description: '',
+      price,
+      image_url: '',
+      category,
+      subcategory,
+      is_available: true,
+      is_alcoholic: false,
+      preparation_time: 30,
+      nutritional_info: null,
+      allergens: [],
+      revision: 0,
+    });
+    batch.set(store.dropMeals(dropId).doc(id), {
+      meal_item_id: id,
+      is_featured: false,
+      is_enabled: true,
+      max_quantity: id === 'jollof' ? (options.maxJollof ?? 1000) : 1000,
+      special_price: null,
+      sort_order: index,
+    });
+  });
+  await batch.commit();
+}
+
+/** A member with a complete profile and the address `home`. */
+export async function openAccount({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
+  const batch = store.db.batch();
+  batch.set(
+    store.profiles.doc(uid),
+    profile.parse({
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone_number: '+2348123456789',
+      updated_at: tuesday,
+    }),
+  );
+  batch.set(store.db.doc(`profiles/${uid}/delivery_addresses/home`), {
+    user_id: uid,
+    label: 'Home',
+    address_line_1: '1 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+    is_default: false,
+    created_at: new Date('2026-01-05T09:00:00Z'),
+  });
+  await batch.commit();
+}

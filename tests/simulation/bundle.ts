@@ -1,0 +1,76 @@
+import { build, type Plugin } from 'esbuild';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { Simulation } from './simulate';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A bug that could be in the shop: what its source would say instead. */
+export interface PlantedBug {
+  name: string;
+  /** From the project's root. */
+  file: string;
+  /** Stands in the file once. */
+  instead: string;
+  says: string;
+}
+
+function planting({ name, file, instead, says }: PlantedBug): Plugin {
+  return {
+    name: 'plant',
+    setup: (building) => {
+      building.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (path !== join(root, file)) return undefined;
+        const source = readFileSync(path, 'utf8');
+        const parts = source.split(instead);
+        if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
+        return { contents: parts.join(says), loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** Handlers log what they refuse and what fails, which is all that happens here. */
+const quiet: Plugin = {
+  name: 'quiet',
+  setup: (building) => {
+    building.onResolve({ filter: /^firebase-functions\/v2$/ }, () => ({
+      path: 'logger',
+      namespace: 'quiet',
+    }));
+    building.onLoad({ filter: /.*/, namespace: 'quiet' }, () => ({
+      contents: 'const say = () => {}; export const logger = { info: say, warn: say, error: say };',
+    }));
+  },
+};
+
+/** What is no source of this project stays as it is. */
+const packages: Plugin = {
+  name: 'packages',
+  setup: (building) => {
+    building.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@sharebox/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+const bundle = z.object({ simulate: z.custom<(seed: number) => Promise<Simulation>>() });
+
+/** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
+export async function simulatorWith(bug: PlantedBug | null): Promise<(seed: number) => Promise<Simulation>> {
+  const outdir = join(root, '.cache/simulation');
+  mkdirSync(outdir, { recursive: true });
+  const outfile = join(outdir, `${bug?.name.replaceAll(/\W+/g, '-') ?? 'shop'}.mjs`);
+  await build({
+    entryPoints: [join(root, 'tests/simulation/simulate.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+    plugins: [quiet, packages, ...(bug ? [planting(bug)] : [])],
+  });
+  return bundle.parse(await import(pathToFileURL(outfile).href)).simulate;
+}

@@ -1,0 +1,50 @@
+import crypto from 'node:crypto';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import * as z from 'zod/mini';
+import type { Random } from './random';
+import type { Scheduler } from './scheduler';
+
+const require = createRequire(import.meta.url);
+const backoff = z.object({
+  setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
+});
+
+/** The SDK takes its timer when it is loaded, and has this to give it another. */
+function followGlobalTimers(): void {
+  const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
+  const name = '@google-cloud/firestore/build/src/backoff';
+  backoff.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
+}
+
+/**
+ * Runs `work` with timers, clock and chance of its own, of which handlers and the SDK take theirs. Afterwards they are
+ * the process's again.
+ */
+export async function withOwnGlobals<T>(
+  { scheduler, random }: { scheduler: Scheduler; random: Random },
+  work: () => Promise<T>,
+): Promise<T> {
+  followGlobalTimers();
+  const own = {
+    setTimeout: (run: () => void, ms = 0) => scheduler.addTimer(ms, run),
+    clearTimeout: (timer: unknown) => scheduler.removeTimer(timer),
+  };
+  const { setTimeout: timeout, clearTimeout: clear } = globalThis;
+  const { random: chance } = Math;
+  const { now } = Date;
+  const { randomBytes } = crypto;
+  Object.assign(globalThis, own);
+  Math.random = () => random.next();
+  Date.now = () => scheduler.now;
+  Object.assign(crypto, { randomBytes: (count: number) => random.bytes(count) });
+  syncBuiltinESMExports();
+  try {
+    return await work();
+  } finally {
+    Object.assign(globalThis, { setTimeout: timeout, clearTimeout: clear });
+    Math.random = chance;
+    Date.now = now;
+    Object.assign(crypto, { randomBytes });
+    syncBuiltinESMExports();
+  }
+}

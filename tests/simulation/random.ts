@@ -1,0 +1,42 @@
+/** Numbers that look random and are always the same for one seed (mulberry32). */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = (seed + 0x6d2b79f5) | 0;
+  }
+
+  /** From 0 to below 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** Throws for an empty list. */
+  pick<T>(list: readonly T[]): T {
+    const [picked] = list.slice(this.below(list.length));
+    if (picked === undefined) throw new Error('Nothing to pick from');
+    return picked;
+  }
+
+  bytes(count: number): Buffer {
+    return Buffer.from(Array.from({ length: count }, () => this.below(256)));
+  }
+
+  uuid(): string {
+    const hex = this.bytes(16).toString('hex');
+    const [a, b, c, d] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20)];
+    return `${a}-${b}-4${c}-8${d}-${hex.slice(20)}`;
+  }
+}
