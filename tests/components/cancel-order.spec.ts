@@ -4,9 +4,11 @@ import { cards, dialog, withOrders } from '../support/experiences';
 test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
   page,
 }) => {
+  // One day for both, as what is still to come stands by the day on which it comes.
+  const delivery_date = new Date();
   await withOrders(page, [
-    { status: 'confirmed', order_deadline: new Date(Date.now() - 60_000) },
-    { status: 'preparing', order_deadline: new Date(Date.now() + 86_400_000) },
+    { status: 'confirmed', delivery_date, order_deadline: new Date(Date.now() - 60_000) },
+    { status: 'preparing', delivery_date, order_deadline: new Date(Date.now() + 86_400_000) },
   ]);
   const reasons = [
     /Orders for this drop closed on .+ can no longer be cancelled/,
