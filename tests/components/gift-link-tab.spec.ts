@@ -213,8 +213,10 @@ test('somebody without an address is told that gifts can’t reach them, and add
   await expect(page.getByText('You have no delivery address yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
   await addAddress(page, '2 Peter Odili Road');
-  await expect(tagField(page)).toBeVisible();
   await expect(page.getByText('You have no delivery address yet')).toHaveCount(0);
+  await expect(tagField(page)).toBeVisible();
+  // Now that gifts can come, the next thing is the link.
+  await expect(claimButton(page)).toBeFocused();
 });
 
 test('offline nothing is said to be saved', async ({ page, shop, context }) => {

@@ -306,6 +306,10 @@ test('the address that a member lacks is added right on the menu', async ({ page
   await page.getByRole('button', { name: 'Add address' }).click();
   await addAddress(page, '2 Peter Odili Road');
   await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
+  // Goes on with what comes after the notice that is gone.
+  await expect(
+    page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
+  ).toBeFocused();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
   const saved = shop.documents(`profiles/${member.uid}/delivery_addresses`).map(({ data }) => data);
   expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);

@@ -38,10 +38,12 @@ function successorOf({ element, around, controls: before }: Place): HTMLElement 
 /**
  * A button that is gone once it is pressed, as Add gives way to a quantity and a line to the next one, takes the
  * focus along, and whoever has no mouse starts at the top of the page again. From now on whatever stands in its place
- * has the focus.
+ * has the focus; where it opened a dialog that made it needless, once that is closed.
  */
 export function keepFocus(): void {
   let places: Place[] = [];
+  /** Where the focus was when a dialog opened. */
+  const openers = new WeakMap<Element, Place>();
   // A row of a long list goes once somebody has scrolled away from it: to follow it would take them back.
   let isInSight = true;
   const sight = new IntersectionObserver((entries) => {
@@ -49,6 +51,9 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
+    const dialog = target.closest('dialog');
+    const [from] = places;
+    if (dialog && from && !openers.has(dialog) && !dialog.contains(from.element)) openers.set(dialog, from);
     places = [placeOf(target), ...places.slice(0, 1)];
     isInSight = true;
     sight.disconnect();
@@ -56,11 +61,19 @@ export function keepFocus(): void {
   });
   const isLost = () =>
     document.activeElement === document.body && places[0] !== undefined && !places[0].element.isConnected;
+  /** What stands now where the dialog around something that is gone was opened. */
+  const whereOpened = ({ element }: Place): Element | undefined => {
+    const dialog = element.closest('dialog');
+    const opener = dialog && openers.get(dialog);
+    if (!opener) return undefined;
+    return opener.element.isConnected ? opener.element : (successorOf(opener) ?? whereOpened(opener));
+  };
   const mend = () => {
     if (!isLost()) return;
     const [last, previous] = places;
     const successor =
-      (last && successorOf(last)) ?? (previous?.element.isConnected ? previous.element : undefined);
+      (last && (successorOf(last) ?? whereOpened(last))) ??
+      (previous?.element.isConnected ? previous.element : undefined);
     places = [];
     if (successor instanceof HTMLElement) successor.focus();
   };
