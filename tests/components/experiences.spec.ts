@@ -75,6 +75,42 @@ test('a gift carries its badge, its message and its sender, or Someone Special',
   await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
 });
 
+test('on a phone long words are folded until all is asked for, and three buttons stand in two rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const words = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
+  await withOrders(page, [
+    { status: 'pending_confirmation', is_gift_order: true, love_message: words, gift_sender_name: 'Emeka' },
+  ]);
+  const message = cards(page).getByText(words);
+  const height = async () => (await message.boundingBox())?.height ?? 0;
+  const showAll = cards(page).getByRole('button', { name: 'Show all' });
+  await expect(showAll).toHaveAttribute('aria-expanded', 'false');
+  const folded = await height();
+  await showAll.press('Enter');
+  const showLess = cards(page).getByRole('button', { name: 'Show less' });
+  await expect(showLess).toHaveAttribute('aria-expanded', 'true');
+  await expect(showLess).toBeFocused();
+  expect(await height()).toBeGreaterThan(2 * folded);
+  await showLess.press('Enter');
+  await expect.poll(height).toBe(folded);
+
+  const boxes = [];
+  for (const target of [
+    cards(page).getByRole('link', { name: 'View payment' }),
+    cards(page).getByRole('button', { name: 'Order Again' }),
+    cards(page).getByRole('button', { name: 'View Details' }),
+  ]) {
+    boxes.push((await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
+  }
+  const [payment, again, details] = boxes;
+  expect(Math.min(...boxes.map((box) => box.height))).toBeGreaterThanOrEqual(44);
+  expect(again?.y).toBe(details?.y);
+  expect(again?.width).toBe(details?.width);
+  expect((again?.y ?? 0) - (payment?.y ?? 0) - (payment?.height ?? 0)).toBe(8);
+});
+
 test('each status has its own word, and holds are no experiences', async ({ page }) => {
   const labels = [
     ['pending_confirmation', 'Pending Confirmation'],

@@ -1,3 +1,4 @@
+import { FoldedWords } from './folded-words';
 import { Icon, type IconName } from './icon';
 import styles from './quote.module.css';
 import { Stack } from './stack';
@@ -11,14 +12,14 @@ interface QuoteProps {
   children: string | null;
 }
 
-/** Somebody's own words. */
+/** Somebody's own words, long ones folded. */
 export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
   return (
     <div className={styles.quote}>
       <Icon name={icon} />
       <Stack gap={1}>
         {title && <Text strong>{title}</Text>}
-        {children && <Text className={styles.words}>“{children}”</Text>}
+        {children && <FoldedWords>{children}</FoldedWords>}
         <Text size="small" tone="muted">
           {by}
         </Text>

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
+import { FoldedWords } from '../../../components/folded-words';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';
@@ -72,9 +73,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
         <DishList items={order.items} max={maxItems} />
         <OrderGift order={order} />
         {!order.is_gift_order && order.personal_note && (
-          <Text size="small" className={styles.words}>
-            “{order.personal_note}”
-          </Text>
+          <FoldedWords size="small">{order.personal_note}</FoldedWords>
         )}
         {place && (
           <Text as="div" size="small" tone="muted" className={styles.place}>
@@ -87,15 +86,14 @@ export function OrderCard({ order }: { order: PastOrder }) {
             {keptText(order.kept_until)}
           </Text>
         )}
-        <Stack row spread gap={3}>
+        <div className={styles.foot}>
           <Text strong size="lead">
             <Price naira={order.total_amount} />
           </Text>
-          <Stack row gap={2}>
+          <div className={styles.buttons}>
             {isInReview && (
               <LinkButton
                 size="small"
-                variant="quiet"
                 to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}
               >
                 View payment
@@ -107,8 +105,8 @@ export function OrderCard({ order }: { order: PastOrder }) {
             <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
               View Details
             </Button>
-          </Stack>
-        </Stack>
+          </div>
+        </div>
       </Stack>
       {isOpen && (
         <OrderDetails
