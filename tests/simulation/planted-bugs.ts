@@ -21,10 +21,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
-    name: 'the payer is told before it is noted that they are',
+    name: 'a change counts as told before it is told',
     file: 'functions/src/notifications/notify-payer.ts',
-    instead: 'id: `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`,',
-    says: 'id: `${orderId}-${text.notification_type}-${Math.random()}`,',
+    instead: 'await inTransaction(store, async (transaction) => {\n    const event =',
+    says: `const first = store.processedEvents.doc(\`first-\${eventKey(eventId)}\`);
+      if ((await first.get()).exists) return;
+      await first.set(eventEntry(at));
+      await inTransaction(store, async (transaction) => {
+        const event =`,
   },
   {
     name: 'a review leaves no row in the audit log',
@@ -36,12 +40,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'the expiry of a hold leaves its box',
     file: 'functions/src/boxes/expire-hold.ts',
     instead: 'await giveUpBox(transaction, store, orderId, order);',
-    says: '',
-  },
-  {
-    name: 'a claim is reviewed as often as somebody asks',
-    file: 'functions/src/payments/review-claim.ts',
-    instead: "if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');",
     says: '',
   },
   {
