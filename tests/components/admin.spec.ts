@@ -77,6 +77,8 @@ test('an admin finds payments by name, reference and status, and the address kee
 
   const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
   await search.fill(payer.lastName.toLowerCase());
+  // What waits for a review are two of three, too.
+  await expect(page).toHaveURL(new RegExp(`q=${payer.lastName}`, 'i'));
   await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
   await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
