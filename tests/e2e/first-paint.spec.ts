@@ -25,3 +25,10 @@ test('home is painted before its scripts, and does what was tapped when they are
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(toggle).toBeVisible();
 });
+
+test('a picture of home that doesn’t come keeps its scripts from nothing', async ({ page }) => {
+  await page.route(/sample-dishes/, () => new Promise<void>(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'Order window' })).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+});

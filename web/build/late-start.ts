@@ -4,10 +4,13 @@ import { importClosure, pageOf } from './import-closure';
 /** Milliseconds after the page has loaded, by when what is seen is painted. */
 const startDelayMs = 50;
 
+/** Milliseconds after which the scripts are asked for at the latest: a picture that doesn't come holds nothing up. */
+const mostDelayMs = 3000;
+
 /**
- * What the page itself runs until its scripts are there. They are asked for when it has loaded, or as soon as somebody
- * touches it. What a click on a button, or the browser's offer to install the shop, tells nobody yet is kept for them
- * (`Window.early`); links work by themselves.
+ * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
+ * the latest, or as soon as somebody touches it. What a click on a button, or the browser's offer to install the shop,
+ * tells nobody yet is kept for them (`Window.early`); links work by themselves.
  */
 function starter(entry: string, modules: readonly string[]): string {
   return `
@@ -34,6 +37,7 @@ function starter(entry: string, modules: readonly string[]): string {
         addEventListener('load', function () {
           setTimeout(start, ${startDelayMs});
         });
+        setTimeout(start, ${mostDelayMs});
         addEventListener('pointerdown', start, { capture: true, passive: true });
         addEventListener('keydown', start, { capture: true, passive: true });
         addEventListener(
