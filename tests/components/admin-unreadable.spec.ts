@@ -111,8 +111,11 @@ test('an order that can’t be read is named, and keeps no other from the desk',
   const broken = await writePaidOrder({ payer, dropId, box: 2 });
   shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
   await signIn(page, admin);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  await expect(page.getByText('1 entry can’t be read, and is missing here')).toBeVisible();
+  const left = page.getByRole('status').filter({ hasText: '1 entry can’t be read, and is missing here' });
+  await expect(left).toBeVisible();
+  expect(await left.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
   await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
   await expect(
     page.getByRole('combobox', { name: `Status of order ${shortOrderId(orderId)}` }),
