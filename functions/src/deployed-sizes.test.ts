@@ -27,6 +27,7 @@ describe('what is deployed', () => {
       'deleteDrop',
       'deleteMealItem',
       'dispatchOrders',
+      'findCustomer',
       'freeUnpaidBoxes',
       'grantRole',
       'importStatement',

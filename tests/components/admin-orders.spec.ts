@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findCustomer } from '@sharebox/domain/callables/find-customer';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order, shortOrderId } from '@sharebox/domain/order/order';
@@ -205,6 +206,29 @@ test('orders are found by phone, however it is spelled, and by street', async ({
     await search.fill('');
     await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
   }
+});
+
+test('orders are found by a member’s own email, which also leads to the customer’s page', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  shop.answer(findCustomer, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
+  await signIn(page, admin);
+  await page.goto('/admin?tab=orders');
+  const search = page.getByRole('searchbox');
+  await search.fill(payer.email);
+  await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+  await expect(inRow(page, orderId)).toBeVisible();
+  const link = page.getByRole('link', { name: 'See the customer with this email' });
+  await expect(link).toHaveAttribute('href', `/admin/customers/${payer.uid}`);
+  await search.fill('nobody@sharebox.test');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await expect
+    .poll(() => shop.calls(findCustomer).map(({ email }) => email))
+    .toEqual([payer.email, 'nobody@sharebox.test']);
 });
 
 test('a search that has looked through all says so, also where an order is counted that no list has', async ({

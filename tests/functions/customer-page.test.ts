@@ -46,6 +46,28 @@ describe('what staff look up of a customer', () => {
   });
 });
 
+describe('whose account has an email address', () => {
+  const byAddress: Shop['accounts']['findByEmail'] = (email) =>
+    Promise.resolve(email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, isAdmin: false } : null);
+
+  it('is told to staff, and nobody where it is nobody’s', async () => {
+    const shop = await openShop();
+    const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
+    expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
+    expect(await call.findCustomer(known, admin, { email: 'nobody@example.com' })).toEqual({ uid: null });
+    expect(await outcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
+  });
+
+  it('is told to no one else', async () => {
+    const shop = await openShop();
+    for (const caller of [await shop.customer('bola'), guest(), null]) {
+      expect(await outcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
+        'not-allowed',
+      );
+    }
+  });
+});
+
 describe('a note of staff on a customer', () => {
   it('is kept once with who wrote it and when, and a row of the audit log that doesn’t repeat it', async () => {
     const shop = await openShop();

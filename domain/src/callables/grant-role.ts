@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../account/profile';
 import type { CallableContract } from './contract';
+import { wholeEmail } from './find-customer';
 
 /**
  * Makes the account with this verified e-mail address staff, or a customer again, whose sessions end then. Its token
@@ -10,7 +11,7 @@ import type { CallableContract } from './contract';
 export const grantRole = {
   name: 'grantRole',
   input: z.strictObject({
-    email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+    email: wholeEmail,
     role: z.enum(roles),
   }),
   output: z.object({ uid: z.string(), role: z.enum(roles) }),

@@ -19,6 +19,7 @@ import { importStatementCall } from '../../../functions/src/callables/import-sta
 import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
 import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
 import { listAdminsCall } from '../../../functions/src/callables/list-admins';
+import { findCustomerCall } from '../../../functions/src/callables/find-customer';
 import { lookUpCustomerCall } from '../../../functions/src/callables/look-up-customer';
 import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
@@ -54,6 +55,7 @@ export const call = {
   holdBox: holdBoxCall.answer,
   exportMyData: exportMyDataCall.answer,
   deleteMyAccount: deleteMyAccountCall.answer,
+  findCustomer: findCustomerCall.answer,
   lookUpCustomer: lookUpCustomerCall.answer,
   addStaffNote: addStaffNoteCall.answer,
   reopenAccount: reopenAccountCall.answer,

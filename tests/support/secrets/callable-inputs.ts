@@ -22,6 +22,7 @@ import { holdBox } from '@sharebox/domain/callables/hold-box';
 import { importStatement } from '@sharebox/domain/callables/import-statement';
 import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { findCustomer } from '@sharebox/domain/callables/find-customer';
 import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
@@ -159,6 +160,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: exportMyData, inputs: [{}] },
     // Somebody else's address closes nobody's account.
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
+    { contract: findCustomer, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomer, inputs: [{ uid: 'somebody' }] },
     { contract: addStaffNote, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },

@@ -59,18 +59,20 @@ interface Known {
   payerName: string | undefined;
   /** Undefined while it was not read. */
   door: Door | undefined;
+  /** Whose account has the email address that is looked for, null without one. */
+  accountOf: string | null;
 }
 
 /** Whether conditions and a search find an order; without its door not by its area, nor by what only the door says. */
 export function isFound(
   order: WithId<Order>,
-  { payerName, door }: Known,
+  { payerName, door, accountOf }: Known,
   conditions: OrderConditions,
   text: string,
 ): boolean {
   return (
     meetsConditions(order, conditions) &&
     isInArea(door?.area, conditions.area) &&
-    matchesOrder(order, payerName, door, text)
+    (order.user_id === accountOf || matchesOrder(order, payerName, door, text))
   );
 }

@@ -20,6 +20,8 @@ interface OrdersExport {
   loaded: readonly WithId<Order>[];
   /** What is looked for, as in the list. */
   text: string;
+  /** Whose account has the email address that is looked for, null without one. */
+  accountOf: string | null;
   /** Told how many orders were looked through. */
   onProgress: (searched: number) => void;
   signal: AbortSignal;
@@ -30,7 +32,7 @@ interface OrdersExport {
  * does.
  */
 export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
-  const { dropId, status, conditions, loaded, text, onProgress, signal } = wanted;
+  const { dropId, status, conditions, loaded, text, accountOf, onProgress, signal } = wanted;
   const last = loaded.at(-1);
   const older = await readAll(
     (sdk) => {
@@ -53,7 +55,7 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {
-      const known = { payerName: names.get(one.user_id), door: doors.get(one.id) };
+      const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
       if (isFound(one, known, conditions, text)) lines.push(orderLine(one, known.payerName ?? ''));
     }
   }

@@ -1,6 +1,7 @@
 import type { BulkAct } from '@sharebox/domain/order/bulk-act';
 import type { Order, StaffOrderStatus } from '@sharebox/domain/order/order';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
 import type { WithId } from '../../../../firebase/live';
@@ -8,6 +9,7 @@ import { readOrderLines } from '../api/export-orders';
 import { BulkBar } from './bulk-bar';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ExportButton } from '../../list/components/export-button';
+import { toAdminCustomer } from '../../../../config/paths';
 import { ListHeader } from '../../list/components/list-header';
 import { ListStates } from '../../list/components/list-states';
 import { Notice } from '../../list/components/notice';
@@ -87,6 +89,7 @@ export function OrdersTab() {
               conditions: list.conditions,
               loaded: live.data && !live.fromCache ? live.data : [],
               text: query.text,
+              accountOf: list.accountOf,
               signal,
               onProgress,
             })
@@ -94,6 +97,11 @@ export function OrdersTab() {
           onFailed={(error) => notice.fail('Failed to fetch orders', error)}
         />
       </BulkBar>
+      {list.accountOf !== null && (
+        <p>
+          <Link to={toAdminCustomer(list.accountOf)}>See the customer with this email</Link>
+        </p>
+      )}
       {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
       <ListStates
         live={live}

@@ -8,6 +8,7 @@ import { useLastReady } from '../../list/api/last-ready';
 import { usePayerNames } from '../../list/api/payer-names';
 import { usePaging } from '../../list/components/use-paging';
 import { formatShortDay, showingOf } from '../../list/format';
+import { useAccountOf } from '../api/account-of';
 import { useDoors } from '../api/doors';
 import { useOrderCounts, useStaffOrders } from '../api/staff-orders';
 import {
@@ -75,9 +76,11 @@ export function useOrdersList(wantsDoors: boolean) {
   const needsDoors = isTyped || conditions.area !== null;
   const reading = useDoors(met, needsDoors || wantsDoors);
   const { doors } = reading;
-  const found = met?.filter((one) =>
-    isFound(one, { payerName: names.get(one.user_id), door: doors.get(one.id) }, conditions, text),
-  );
+  const accountOf = useAccountOf(text);
+  const found = met?.filter((one) => {
+    const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
+    return isFound(one, known, conditions, text);
+  });
   const shown = found?.filter((one) => isOf(one, status));
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
@@ -112,6 +115,7 @@ export function useOrdersList(wantsDoors: boolean) {
     doors,
     shown,
     count,
+    accountOf,
     clear,
     /** How many filters are on. */
     on,
