@@ -127,7 +127,12 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
-  if (!livesOn) env.SHAREBOX_DEMO_CLOCK = 'off';
+  if (!livesOn) Object.assign(env, { SHAREBOX_DEMO_CLOCK: 'off', SHAREBOX_SHARED_WORKERS: 'on' });
+  // A busy machine may take longer than firebase-tools' 30 seconds to load the functions, in seconds.
+  env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
+  // Half of what the emulators ask of the processor is Java's second compiler, which a run of minutes doesn't repay.
+  env.JAVA_TOOL_OPTIONS =
+    `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim();
   // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;

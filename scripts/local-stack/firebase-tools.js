@@ -6,8 +6,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import { shareWorkers } from './shared-workers.js';
 
 const require = createRequire(import.meta.url);
 // firebase-tools has no option for it.
 require('firebase-tools/lib/logger').useFileLogger = () => join(process.cwd(), 'firebase-debug.log');
+if (process.env.SHAREBOX_SHARED_WORKERS === 'on') shareWorkers();
 require('firebase-tools/lib/bin/firebase.js');
