@@ -1,7 +1,8 @@
 /**
  * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
  * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
- * one and tells what happened, `-- --planted` shows that bugs that are put into the shop are found.
+ * one and tells what happened, `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
+ * whose names have these words.
  */
 import { parseArgs } from 'node:util';
 import { simulatorWith } from '../tests/simulation/bundle';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    bug: { type: 'string', default: '' },
   },
 });
 
@@ -44,7 +46,7 @@ async function tell(simulate: Simulate, lived: Simulation, lines: number): Promi
 }
 
 async function showPlanted(): Promise<void> {
-  for (const bug of plantedBugs) {
+  for (const bug of plantedBugs.filter(({ name }) => name.includes(values.bug))) {
     const started = performance.now();
     const found = await firstBroken(await simulatorWith(bug), 1, mostSeedsForBug);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

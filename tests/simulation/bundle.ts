@@ -17,16 +17,20 @@ export interface PlantedBug {
   says: string;
 }
 
-function planting({ name, file, instead, says }: PlantedBug): Plugin {
+/** The file with the bug in it. Throws unless it has its place there. */
+export function plantedSource({ name, file, instead, says }: PlantedBug): string {
+  const parts = readFileSync(join(root, file), 'utf8').split(instead);
+  if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
+  return parts.join(says);
+}
+
+function planting(bug: PlantedBug): Plugin {
   return {
     name: 'plant',
     setup: (building) => {
       building.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        if (path !== join(root, file)) return undefined;
-        const source = readFileSync(path, 'utf8');
-        const parts = source.split(instead);
-        if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
-        return { contents: parts.join(says), loader: 'ts' };
+        if (path !== join(root, bug.file)) return undefined;
+        return { contents: plantedSource(bug), loader: 'ts' };
       });
     },
   };

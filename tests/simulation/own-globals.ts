@@ -32,8 +32,11 @@ export async function withOwnGlobals<T>(
   const { setTimeout: timeout, clearTimeout: clear } = globalThis;
   const { random: chance } = Math;
   const { now } = Date;
+  const { stackTraceLimit } = Error;
   const { randomBytes } = crypto;
   Object.assign(globalThis, own);
+  // The SDK notes where each call came from, which nobody reads here.
+  Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;
   Object.assign(crypto, { randomBytes: (count: number) => random.bytes(count) });
@@ -44,6 +47,7 @@ export async function withOwnGlobals<T>(
     Object.assign(globalThis, { setTimeout: timeout, clearTimeout: clear });
     Math.random = chance;
     Date.now = now;
+    Error.stackTraceLimit = stackTraceLimit;
     Object.assign(crypto, { randomBytes });
     syncBuiltinESMExports();
   }

@@ -10,9 +10,11 @@ import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { openAccount, stock, tuesday } from '../functions/support/stock';
 import { MemoryFirestore } from './firestore/client';
 import { type Change, FirestoreServer } from './firestore/server';
-import { Broken, checkCommit, checkQuiet, readBooks } from './invariants';
+import { Invariants } from './invariants/invariants';
+import { Broken } from './invariants/must';
 import { withOwnGlobals } from './own-globals';
-import { buy, work } from './people';
+import { buy } from './people/buyer';
+import { work } from './people/staff';
 import type { Machine } from './processes';
 import { Random } from './random';
 import { Scheduler } from './scheduler';
@@ -47,8 +49,8 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
   }
 }
 
-/** Milliseconds in which every hold runs out, and every event that was late has come. */
-const restMs = 80 * minute;
+/** Milliseconds in which every hold runs out, offers have gone through the line, and late events have come. */
+const restMs = 110 * minute;
 
 /** Lives through a small shop's evening as this seed has it: always the same. */
 export function simulate(seed: number): Promise<Simulation> {
@@ -79,9 +81,10 @@ export function simulate(seed: number): Promise<Simulation> {
     const buyers = Array.from({ length: 4 + random.below(3) }, (_, index) => `buyer-${index}`);
     for (const uid of buyers) await openAccount(services, uid);
 
+    const invariants = new Invariants(server.all());
     machine.storm = random.pick([0, 0.01, 0.04]);
     follow = (changes) => {
-      guarded(() => checkCommit(readBooks(server.all().values()), changes, scheduler.now));
+      guarded(() => invariants.checkCommit(changes, scheduler.now));
       world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
     };
     let isOver = false;
@@ -96,7 +99,7 @@ export function simulate(seed: number): Promise<Simulation> {
       () => broken !== null || (scheduler.now > restUntil && world.open === 0),
       () => (isOver = scheduler.now > restUntil),
     );
-    guarded(() => checkQuiet(readBooks(server.all().values())));
+    guarded(() => invariants.checkQuiet());
     const hash = createHash('sha256').update(history.join('\n')).digest('hex');
     return { seed, broken, history, hash };
   });

@@ -1,68 +1,12 @@
-import { cancelOrderCall } from '../../functions/src/callables/cancel-order';
-import { holdBoxCall } from '../../functions/src/callables/hold-box';
-import { recordRefundCall } from '../../functions/src/callables/record-refund';
-import { releaseHoldCall } from '../../functions/src/callables/release-hold';
-import { reviewPaymentCall } from '../../functions/src/callables/review-payment';
-import { saveDropCall } from '../../functions/src/callables/save-drop';
-import { submitPaymentCall } from '../../functions/src/callables/submit-payment';
-import type { Services } from '../../functions/src/platform/services';
-import type { Caller } from '../../functions/src/platform/validated-call';
-import { dropId } from '../functions/support/stock';
-import { minute, type Outcome, type World } from './world';
-
-function callerOf(uid: string, isAdmin: boolean): Caller {
-  return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin, isGuest: false, ip: null };
-}
-
-/** Now and then the same is asked twice at once: by a second tab, or by a finger that is too fast. */
-async function maybeTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const both = world.machine.random.chance(0.2) ? [ask(), ask()] : [ask()];
-  const [first] = await Promise.all(both);
-  return first ?? { kind: 'broken' };
-}
-
-/** Comes, holds a box, and pays, waits too long, gives it back or thinks better of it. */
-export async function buy(world: World, uid: string): Promise<void> {
-  const { random, scheduler } = world.machine;
-  const caller = callerOf(uid, false);
-  for (let visits = 1 + random.below(2); visits > 0; visits--) {
-    await scheduler.sleep(random.below(20 * minute));
-    const held = await maybeTwice(world, () => {
-      const request = {
-        request_id: random.uuid(),
-        drop_id: dropId,
-        items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
-        packaging: 'eco-friendly' as const,
-        destination: { kind: 'self' as const, address_id: 'home' },
-      };
-      return world.insist(`${uid} holds`, (services) => holdBoxCall.answer(services, caller, request));
-    });
-    if (held.kind !== 'done') continue;
-    const { order_id } = held.answer;
-    if (random.chance(0.15)) {
-      await world.insist(`${uid} releases`, (services) =>
-        releaseHoldCall.answer(services, caller, { order_id }),
-      );
-    }
-    if (random.chance(0.25)) continue;
-    await scheduler.sleep(random.below(40 * minute));
-    const claim = {
-      order_id,
-      full_name: 'Ada Obi',
-      email: 'ada@example.com',
-      amount_paid: held.answer.total_amount,
-      bank_used: 'GTBank',
-      payment_reference: 'TRF-1',
-    };
-    await maybeTwice(world, () =>
-      world.insist(`${uid} claims`, (services) => submitPaymentCall.answer(services, caller, claim)),
-    );
-    if (!random.chance(0.2)) continue;
-    await scheduler.sleep(random.below(30 * minute));
-    const cancelled = { order_id, reason: '' };
-    await world.insist(`${uid} cancels`, (services) => cancelOrderCall.answer(services, caller, cancelled));
-  }
-}
+import { recordRefundCall } from '../../../functions/src/callables/record-refund';
+import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
+import { saveDropCall } from '../../../functions/src/callables/save-drop';
+import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../functions/support/stock';
+import { minute, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
 
 async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
   const { random } = world.machine;
@@ -124,11 +68,25 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
+/** Brings a cancelled order back, which takes a box where one is left beyond the line. */
+async function bringBack(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>
+    (await store.orders.where('status', '==', 'cancelled').get()).docs.map(({ id }) => id),
+  );
+  if (ended.kind !== 'done' || ended.answer.length === 0) return;
+  const order_id = random.pick(ended.answer);
+  const change = { order_id, status: 'confirmed' as const, reason: 'They asked for it' };
+  await world.insist(`${caller.uid} brings an order back`, (services) =>
+    setOrderStatusCall.answer(services, caller, change),
+  );
+}
+
 async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-/** Reviews what is claimed, sends money back and changes how many boxes there are. */
+/** Reviews what is claimed, sends money back, brings orders back and changes how many boxes there are. */
 export async function work(world: World, uid: string): Promise<void> {
   const { random, scheduler } = world.machine;
   const caller = callerOf(uid, true);
@@ -136,6 +94,7 @@ export async function work(world: World, uid: string): Promise<void> {
     await scheduler.sleep(random.below(15 * minute));
     if (random.chance(0.25)) await resize(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
+    if (random.chance(0.1)) await bringBack(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import type { Change } from './firestore/server';
+import type { StoredDocument } from './firestore/wire';
+import { pathOf, plainOf } from './plain';
+
+const items = z.array(z.object({ meal_item_id: z.string(), quantity: z.number() }));
+const slot = z.object({
+  order_id: z.nullable(z.string()),
+  holder_uid: z.string(),
+  offered_to: z.optional(z.array(z.string())),
+  items,
+  expires_at: z.nullable(z.date()),
+  is_barred: z.optional(z.boolean()),
+});
+const order = z.object({
+  user_id: z.string(),
+  status: z.string(),
+  slot: z.nullable(z.number()),
+  total_amount: z.number(),
+  hold_expires_at: z.nullable(z.date()),
+  needs_refund: z.boolean(),
+});
+const drop = z.object({
+  max_orders: z.number(),
+  current_orders: z.number(),
+  has_waitlist: z.boolean(),
+});
+const payment = z.object({
+  kind: z.string(),
+  amount: z.number(),
+  confirmation_id: z.optional(z.nullable(z.string())),
+  stage: z.optional(z.string()),
+});
+const place = z.object({
+  user_id: z.string(),
+  status: z.string(),
+  joined_at: z.date(),
+  slot: z.nullable(z.number()),
+  offer_expires_at: z.nullable(z.date()),
+  is_shared: z.optional(z.boolean()),
+});
+const told = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
+
+export type Slot = z.infer<typeof slot>;
+export type Place = z.infer<typeof place>;
+
+/** Documents of one kind, by what their path says of them. */
+class Kind<T> extends Map<string, T> {
+  constructor(
+    /** Its first group is the key. */
+    private readonly path: RegExp,
+    private readonly schema: { parse: (data: unknown) => T },
+  ) {
+    super();
+  }
+
+  /** Follows one document; answers whether it is of this kind. */
+  follow(path: string, document: StoredDocument | undefined): boolean {
+    const key = this.path.exec(path)?.[1];
+    if (key === undefined) return false;
+    if (document) this.set(key, this.schema.parse(plainOf(document)));
+    else this.delete(key);
+    return true;
+  }
+}
+
+/** What is stored, as far as the invariants ask; it follows every commit. */
+export class Books {
+  readonly slots = new Kind(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slot);
+  readonly orders = new Kind(/^orders\/([^/]+)$/, order);
+  readonly drops = new Kind(/^weekly_drops\/([^/]+)$/, drop);
+  readonly limits = new Kind(
+    /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
+    z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
+  );
+  /** By order and entry, with a slash between. */
+  readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, payment);
+  /** By whom they tell and their own id, with a slash between. */
+  readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, told);
+  readonly places = new Kind(/^waitlist\/[^/]+\/entries\/([^/]+)$/, place);
+  readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
+
+  follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
+    const kinds: readonly Kind<unknown>[] = [
+      ...[this.slots, this.orders, this.drops, this.limits],
+      ...[this.payments, this.notifications, this.places, this.storefront],
+    ];
+    for (const { name, after } of documents) {
+      const path = pathOf(name);
+      kinds.some((kind) => kind.follow(path, after));
+    }
+  }
+
+  /** The one drop that is sold. */
+  get drop() {
+    const [sold] = this.drops.values();
+    if (!sold) throw new Error('No drop');
+    return sold;
+  }
+
+  /** The ledger, an order's entries together. */
+  ledgers(): Map<string, z.infer<typeof payment>[]> {
+    const ledgers = new Map<string, z.infer<typeof payment>[]>();
+    for (const [key, entry] of this.payments) {
+      const [id = ''] = key.split('/');
+      ledgers.set(id, [...(ledgers.get(id) ?? []), entry]);
+    }
+    return ledgers;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Books } from '../books';
+import { must, skewMs } from './must';
+
+const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
+
+/** No number is beyond the maximum, no order is without its box, none has two, and a person has one open hold. */
+export function checkBoxes({ slots, orders, drop }: Books, now: number): void {
+  const boxOf = new Map<string, number>();
+  for (const [id, { order_id, is_barred, expires_at }] of slots) {
+    if (is_barred) continue;
+    const number = Number(id);
+    const isOver = expires_at !== null && expires_at.getTime() <= now + skewMs;
+    must(isOver || number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
+    if (order_id === null) continue;
+    must(!boxOf.has(order_id), `Order ${order_id} has boxes ${boxOf.get(order_id)} and ${number}`);
+    boxOf.set(order_id, number);
+    const owner = orders.get(order_id);
+    must(owner?.slot === number, `Box ${number} is of order ${order_id}, which has box ${owner?.slot}`);
+    must(
+      expires_at !== null || owns(owner.status),
+      `Box ${number} is taken for good by a hold`,
+    );
+  }
+  const openHolds = new Set<string>();
+  for (const [id, { status, slot: number, user_id, hold_expires_at }] of orders) {
+    if (owns(status)) must(boxOf.has(id), `Order ${id} is ${status} and has no box`);
+    if (status !== 'awaiting_payment') continue;
+    const isOver = hold_expires_at !== null && hold_expires_at.getTime() <= now + skewMs;
+    must(isOver || boxOf.get(id) === number, `Hold ${id} runs and has no box`);
+    must(!openHolds.has(user_id), `${user_id} has two open holds`);
+    openHolds.add(user_id);
+  }
+}
+
+/** Of what is ordered, no more than each meal's limit. Holds settle after they were taken, so they count when quiet. */
+export function checkMeals({ slots, limits }: Books): void {
+  const ordered = new Map<string, number>();
+  for (const { items, expires_at, is_barred } of slots.values()) {
+    if (is_barred || expires_at !== null) continue;
+    for (const { meal_item_id: id, quantity } of items) ordered.set(id, (ordered.get(id) ?? 0) + quantity);
+  }
+  for (const [id, count] of ordered) {
+    const limit = limits.get(id)?.max_quantity ?? 0;
+    must(count <= limit, `${count} of ${id} are ordered, which sells ${limit}`);
+  }
+}
+
+/** Once all is quiet, what is shown is what is taken, and nothing is held any more. */
+export function checkQuietBoxes({ slots, orders, drop, storefront }: Books): void {
+  const taken = [...slots.values()].filter(({ is_barred }) => !is_barred);
+  must(
+    taken.every(({ expires_at }) => expires_at === null),
+    'A hold or an offer ran out and keeps its box',
+  );
+  must(
+    drop.current_orders === taken.length,
+    `The drop shows ${drop.current_orders} boxes of ${taken.length}`,
+  );
+  const { current_orders: shown, max_orders: most } = storefront.get('capacity') ?? {};
+  must(
+    shown === taken.length && most === drop.max_orders,
+    `The storefront shows ${String(shown)} of ${String(most)}, and it is ${taken.length} of ${drop.max_orders}`,
+  );
+  for (const [id, { status }] of orders) {
+    must(status !== 'awaiting_payment', `Hold ${id} still waits for its payment`);
+  }
+}

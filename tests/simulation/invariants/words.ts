@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Books } from '../books';
+import type { Change } from '../firestore/server';
+import type { StoredDocument } from '../firestore/wire';
+import { pathOf, plainOf } from '../plain';
+import { must } from './must';
+
+/** What staff change, and the field by which it shows. */
+const acts = [
+  { path: /^payment_confirmations\/[^/]+$/, field: 'status' },
+  { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
+];
+const shown = z.record(z.string(), z.unknown());
+
+function fieldOf(document: StoredDocument, field: string): string {
+  return String(shown.parse(plainOf(document))[field]);
+}
+
+/** What staff change has its row in the audit log in the same commit. */
+export function checkAudit(changes: readonly Change[]): void {
+  const hasRow = changes.some(({ name, before }) => !before && pathOf(name).startsWith('audit_log/'));
+  for (const { name, before, after } of changes) {
+    const path = pathOf(name);
+    for (const act of acts) {
+      if (!before || !after || !act.path.test(path)) continue;
+      const [was, is] = [fieldOf(before, act.field), fieldOf(after, act.field)];
+      must(was === is || hasRow, `${path} has ${act.field} ${is} without a row in the audit log`);
+    }
+  }
+}
+
+const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
+
+/** Follows which orders were brought back: what happens to them then is told again. */
+export class Words {
+  private readonly broughtBack = new Map<string, number>();
+
+  constructor(private readonly books: Books) {}
+
+  follow(changes: readonly Change[]): void {
+    for (const { name, before, after } of changes) {
+      const id = /^orders\/([^/]+)$/.exec(pathOf(name))?.[1];
+      if (!id || !before || !after) continue;
+      const [was, is] = [fieldOf(before, 'status'), fieldOf(after, 'status')];
+      if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);
+    }
+  }
+
+  /** Once all is quiet, nobody was told the same twice, and whose order is confirmed knows it. Throws `Broken`. */
+  checkQuiet(): void {
+    const counts = new Map<string, number>();
+    for (const [key, { notification_type: type, order_id: id }] of this.books.notifications) {
+      if (!id) continue;
+      const told = `${key.split('/')[0]} ${type} ${id}`;
+      const count = (counts.get(told) ?? 0) + 1;
+      counts.set(told, count);
+      must(count <= 1 + (this.broughtBack.get(id) ?? 0), `${told} is told ${count} times`);
+    }
+    for (const [id, { status, user_id }] of this.books.orders) {
+      if (status !== 'confirmed') continue;
+      const isTold = ['payment_confirmed', 'order_confirmed'].some((type) =>
+        counts.has(`${user_id} ${type} ${id}`),
+      );
+      must(isTold, `${user_id} is not told that ${id} is confirmed`);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
+import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
+import { holdBoxCall } from '../../../functions/src/callables/hold-box';
+import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
+import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../functions/support/stock';
+import { minute, type Outcome, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+import { waitForOffer } from './waiter';
+
+function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
+  const { random } = world.machine;
+  return maybeTwice(world, () => {
+    const request = {
+      request_id: random.uuid(),
+      drop_id: dropId,
+      items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
+      packaging: 'eco-friendly' as const,
+      destination: { kind: 'self' as const, address_id: 'home' },
+    };
+    return world.insist(`${caller.uid} holds`, (services) => holdBoxCall.answer(services, caller, request));
+  });
+}
+
+/** Pays for what is held, waits too long, gives it back or thinks better of it. */
+async function pay(world: World, caller: Caller, { order_id, total_amount }: HoldBoxOutput): Promise<void> {
+  const { random, scheduler } = world.machine;
+  if (random.chance(0.15)) {
+    await world.insist(`${caller.uid} releases`, (services) =>
+      releaseHoldCall.answer(services, caller, { order_id }),
+    );
+  }
+  if (random.chance(0.25)) return;
+  await scheduler.sleep(random.below(40 * minute));
+  const claim = {
+    order_id,
+    full_name: 'Ada Obi',
+    email: 'ada@example.com',
+    amount_paid: total_amount,
+    bank_used: 'GTBank',
+    payment_reference: 'TRF-1',
+  };
+  await maybeTwice(world, () =>
+    world.insist(`${caller.uid} claims`, (services) => submitPaymentCall.answer(services, caller, claim)),
+  );
+  if (!random.chance(0.25)) return;
+  await scheduler.sleep(random.below(30 * minute));
+  const cancelled = { order_id, reason: '' };
+  await world.insist(`${caller.uid} cancels`, (services) =>
+    cancelOrderCall.answer(services, caller, cancelled),
+  );
+}
+
+/** Comes, holds a box and pays or doesn't; where none is left, they may wait in line for one. */
+export async function buy(world: World, uid: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const caller = callerOf(uid, false);
+  for (let visits = 1 + random.below(2); visits > 0; visits--) {
+    await scheduler.sleep(random.below(20 * minute));
+    let held = await hold(world, caller);
+    const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';
+    if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
+      held = await hold(world, caller);
+    }
+    if (held.kind === 'done') await pay(world, caller, held.answer);
+  }
+}

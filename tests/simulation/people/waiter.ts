@@ -1,0 +1,35 @@
+import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
+import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../functions/support/stock';
+import { minute, type World } from '../world';
+import { maybeTwice } from './person';
+
+/**
+ * Joins the line and looks now and then, until a box is kept for them, or they lose patience: then some leave, and some
+ * just go. Answers whether they want to take a box now; some pass theirs on, and some let it run out.
+ */
+export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
+  const { random, scheduler } = world.machine;
+  const joined = await maybeTwice(world, () =>
+    world.insist(`${caller.uid} joins the line`, (services) =>
+      joinWaitlistCall.answer(services, caller, { drop_id: dropId }),
+    ),
+  );
+  if (joined.kind === 'refused') return false;
+  for (let looks = 1 + random.below(8); looks > 0; looks--) {
+    await scheduler.sleep(random.below(15 * minute));
+    const seen = await world.ask(`${caller.uid} looks at the line`, async ({ store }) =>
+      (await store.waitlist(dropId).doc(caller.uid).get()).data(),
+    );
+    if (seen.kind !== 'done' || seen.answer?.status !== 'offered') continue;
+    if (random.chance(0.6)) return true;
+    if (random.chance(0.5)) return false;
+    looks = 0;
+  }
+  if (random.chance(0.2)) return false;
+  await world.insist(`${caller.uid} leaves the line`, (services) =>
+    leaveWaitlistCall.answer(services, caller, { drop_id: dropId }),
+  );
+  return false;
+}
