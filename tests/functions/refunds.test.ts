@@ -71,6 +71,21 @@ describe('money goes back', () => {
     });
   });
 
+  it('nor more than is left when it is sent: what was asked for may have been corrected since', async () => {
+    const shop = await openShop();
+    const order_id = await owedBack(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
+    const fee = { request_id: randomUUID(), order_id, kind: 'adjusted', amount: -701, note: 'A fee' };
+    await call.recordPayment(shop, admin, fee);
+    await expect(refund(shop, { order_id, stage: 'sent', refund_id })).rejects.toThrow(
+      'At most ₦12,000 can be refunded.',
+    );
+    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
+    const again = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
+    await refund(shop, { order_id, stage: 'sent', refund_id: again.refund_id });
+    expect((await books(shop, order_id)).summary.net).toBe(0);
+  });
+
   it('once: of two admins who have sent it one is told', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);

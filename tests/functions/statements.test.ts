@@ -116,6 +116,20 @@ describe('a line is matched to an order', () => {
     expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
   });
 
+  it('but not where it brought less than was sent back already', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+    const refund = { request_id: randomUUID(), order_id };
+    const asked = { ...refund, stage: 'requested', amount: 12_701 };
+    const { refund_id } = await call.recordRefund(shop, admin, asked);
+    await call.recordRefund(shop, admin, { ...refund, request_id: randomUUID(), stage: 'sent', refund_id });
+    const line = await imported(shop, { amount: '10,000.00' });
+    await expect(match(shop, line, order_id)).rejects.toThrow('The ledger can’t hold less than nothing.');
+    expect((await money(shop, order_id)).order?.net_received).toBe(0);
+  });
+
   it('but not where one of the two is not there', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');

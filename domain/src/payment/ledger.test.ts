@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerSummary, moneyState, refundAmount } from './ledger';
+import { assertHolds, ledgerSummary, moneyState, refundAmount } from './ledger';
 import type { LedgerEntry, RefundStage } from './payment';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -139,5 +139,20 @@ describe('a refund', () => {
     expect(() => refundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
     expect(() => refundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
     expect(() => refundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
+  });
+
+  it('is sent only while the shop still has so much of it', () => {
+    const corrected = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
+    expect(() => refundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
+    expect(refundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
+  });
+});
+
+describe('a ledger', () => {
+  it('never comes to hold less than nothing, and money that comes in is entered all the same', () => {
+    expect(() => assertHolds(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
+    expect(() => assertHolds(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
+    expect(() => assertHolds(0, 5)).not.toThrow();
+    expect(() => assertHolds(-1, -5)).not.toThrow();
   });
 });

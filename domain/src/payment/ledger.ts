@@ -121,7 +121,7 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
 
 /**
  * The amount of a refund's next stage: what is `asked` for a new one, else its own. Throws `invalid-input` for more
- * than the shop has, `not-allowed` for a refund that is not there and `changed-meanwhile` for a stage that does not
+ * than the shop has, also once it is sent, `not-allowed` for a refund that is not there and `changed-meanwhile` for a stage that does not
  * follow the present one.
  */
 export function refundAmount(
@@ -140,5 +140,19 @@ export function refundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
+  // What was there when it was asked for may have been corrected since, or its line of the statement taken back.
+  if (stage === 'sent' && refund.amount > summary.net) {
+    throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
+  }
   return refund.amount;
+}
+
+/**
+ * Throws `invalid-input` where a ledger that held `before` would come to hold less than nothing: more would have gone
+ * back than came. Money that comes in is entered whatever it is added to. Both in whole naira.
+ */
+export function assertHolds(net: number, before: number): void {
+  if (net < 0 && net < before) {
+    throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
+  }
 }

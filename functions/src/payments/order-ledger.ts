@@ -1,4 +1,4 @@
-import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
+import { assertHolds, ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
 import { claimedMoney } from '@sharebox/domain/payment/counted-money';
 import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
@@ -33,7 +33,7 @@ export async function readOrderLedger(
 /**
  * Enters money into an order's ledger and says on the order and its claim what that makes of them. Money for a hold
  * makes it an order, with a free box if its own ran out, or cancelled and owed back without one. The last reads of its
- * transaction. Returns what the shop has of this order's money now, in whole naira.
+ * transaction. Returns what the shop has of this order's money now, in whole naira. Throws as `assertHolds` does.
  */
 export async function recordLedgerEntries(
   transaction: Transaction,
@@ -56,6 +56,13 @@ export async function recordLedgerEntries(
   }));
   const known = [...entries, ...late].map(({ entry }) => entry);
   const summary = ledgerSummary(known, { status, total_amount: order.total_amount });
+  assertHolds(
+    summary.net,
+    ledgerSummary(
+      entries.map(({ entry }) => entry),
+      order,
+    ).net,
+  );
   const money = moneyState(order, summary);
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
