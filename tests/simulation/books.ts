@@ -19,6 +19,14 @@ const order = z.object({
   total_amount: z.number(),
   hold_expires_at: z.nullable(z.date()),
   needs_refund: z.boolean(),
+  net_received: z.optional(z.number()),
+  confirmation_reference: z.string(),
+  is_gift_order: z.boolean(),
+  is_anonymous: z.boolean(),
+  is_surprise: z.boolean(),
+  dispatched_at: z.optional(z.nullable(z.date())),
+  gift_answer: z.optional(z.nullable(z.string())),
+  declined_outcome: z.optional(z.nullable(z.string())),
 });
 const drop = z.object({
   max_orders: z.number(),
@@ -26,10 +34,16 @@ const drop = z.object({
   has_waitlist: z.boolean(),
 });
 const payment = z.object({
-  kind: z.string(),
+  kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.number(),
-  confirmation_id: z.optional(z.nullable(z.string())),
+  confirmation_id: z.nullable(z.string()),
+  transaction_id: z.optional(z.string()),
   stage: z.optional(z.string()),
+});
+const line = z.object({
+  amount: z.number(),
+  order_id: z.nullable(z.string()),
+  entry_id: z.nullable(z.string()),
 });
 const place = z.object({
   user_id: z.string(),
@@ -41,7 +55,9 @@ const place = z.object({
 });
 const told = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
 
+export type Entry = z.infer<typeof payment>;
 export type Slot = z.infer<typeof slot>;
+export type StoredOrder = z.infer<typeof order>;
 export type Place = z.infer<typeof place>;
 
 /** Documents of one kind, by what their path says of them. */
@@ -73,17 +89,31 @@ export class Books {
     /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
     z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
   );
-  /** By order and entry, with a slash between. */
+  /** By what of their path stands behind `orders`. */
   readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, payment);
+  readonly claims = new Kind(/^payment_confirmations\/([^/]+)$/, z.object({ status: z.string() }));
+  readonly lines = new Kind(/^bank_transactions\/([^/]+)$/, line);
   /** By whom they tell and their own id, with a slash between. */
   readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, told);
   readonly places = new Kind(/^waitlist\/[^/]+\/entries\/([^/]+)$/, place);
+  readonly receivedGifts = new Kind(
+    /^profiles\/[^/]+\/received_gifts\/([^/]+)$/,
+    z.object({ status: z.string(), answer: z.nullable(z.string()) }),
+  );
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
     const kinds: readonly Kind<unknown>[] = [
       ...[this.slots, this.orders, this.drops, this.limits],
-      ...[this.payments, this.notifications, this.places, this.storefront],
+      ...[
+        this.payments,
+        this.claims,
+        this.lines,
+        this.notifications,
+        this.places,
+        this.receivedGifts,
+        this.storefront,
+      ],
     ];
     for (const { name, after } of documents) {
       const path = pathOf(name);
@@ -98,12 +128,12 @@ export class Books {
     return sold;
   }
 
-  /** The ledger, an order's entries together. */
-  ledgers(): Map<string, z.infer<typeof payment>[]> {
-    const ledgers = new Map<string, z.infer<typeof payment>[]>();
+  /** The ledgers, by order; each entry by its id. */
+  ledgers(): Map<string, Map<string, Entry>> {
+    const ledgers = new Map<string, Map<string, Entry>>();
     for (const [key, entry] of this.payments) {
-      const [id = ''] = key.split('/');
-      ledgers.set(id, [...(ledgers.get(id) ?? []), entry]);
+      const [id = '', , entryId = ''] = key.split('/');
+      ledgers.set(id, (ledgers.get(id) ?? new Map<string, Entry>()).set(entryId, entry));
     }
     return ledgers;
   }

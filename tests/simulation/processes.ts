@@ -41,6 +41,8 @@ export interface Machine {
   storm: number;
   /** What happened, a line each. */
   history: string[];
+  /** Who looked at the clock when: by what their clock said in ms, the first words of their processes' names. */
+  moments: Map<number, Set<string>>;
 }
 
 function pathsOf(request: unknown): string {
@@ -64,7 +66,7 @@ export async function runProcess<T>(
   name: string,
   work: (process: Process) => Promise<T>,
 ): Promise<T | typeof killed> {
-  const { scheduler, random, server, history } = machine;
+  const { scheduler, random, server, history, moments } = machine;
   const skew = random.below(2 * mostSkewMs) - mostSkewMs;
   let isDead = false;
   let die: (value: typeof killed) => void = () => undefined;
@@ -102,7 +104,11 @@ export async function runProcess<T>(
   const process = {
     name,
     db: new MemoryFirestore('simulated', server, network),
-    now: () => new Date(scheduler.now + skew),
+    now: () => {
+      const ms = scheduler.now + skew;
+      moments.set(ms, (moments.get(ms) ?? new Set()).add(name.split(' ')[0] ?? ''));
+      return new Date(ms);
+    },
   };
   return Promise.race([work(process), death]);
 }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
-import { storeOf } from '../../functions/src/platform/db/store';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
-import { openAccount, stock, tuesday } from '../functions/support/stock';
+import { tuesday } from '../functions/support/stock';
+import { openShop } from './cast';
 import { MemoryFirestore } from './firestore/client';
 import { type Change, FirestoreServer } from './firestore/server';
 import { Invariants } from './invariants/invariants';
 import { Broken } from './invariants/must';
 import { withOwnGlobals } from './own-globals';
+import { keepBooks } from './people/bookkeeper';
 import { buy } from './people/buyer';
+import { give } from './people/giver';
+import { receive } from './people/recipient';
 import { work } from './people/staff';
 import type { Machine } from './processes';
 import { Random } from './random';
@@ -73,15 +76,12 @@ export function simulate(seed: number): Promise<Simulation> {
       concurrency: random.pick(['locks', 'optimistic'] as const),
       committed: (changes) => follow(changes),
     });
-    const machine: Machine = { scheduler, random, server, storm: 0, history };
+    const machine: Machine = { scheduler, random, server, storm: 0, history, moments: new Map() };
     const world = new World(machine);
     const db = new MemoryFirestore('simulated', server);
-    const services = { store: storeOf(db) };
-    await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 3 + random.below(5) });
-    const buyers = Array.from({ length: 4 + random.below(3) }, (_, index) => `buyer-${index}`);
-    for (const uid of buyers) await openAccount(services, uid);
-
-    const invariants = new Invariants(server.all());
+    const now = () => new Date(scheduler.now);
+    const cast = await openShop(world.services({ name: 'opening', db, now }), random);
+    const invariants = new Invariants(server.all(), cast, machine.moments);
     machine.storm = random.pick([0, 0.01, 0.04]);
     follow = (changes) => {
       guarded(() => invariants.checkCommit(changes, scheduler.now));
@@ -90,7 +90,14 @@ export function simulate(seed: number): Promise<Simulation> {
     let isOver = false;
     for (const job of jobs) void keepRunning(world, job, () => isOver);
     let restUntil = Infinity;
-    const everybody = [...buyers.map((uid) => buy(world, uid)), work(world, 'ama'), work(world, 'kofi')];
+    const { buyers, bookkeepers, givers, giftId, recipient } = cast;
+    const everybody = [
+      ...buyers.map((uid) => buy(world, uid)),
+      ...givers.map((giver) => give(world, giver, giftId)),
+      ...(givers.length > 0 ? [receive(world, recipient.uid)] : []),
+      ...bookkeepers.map((uid) => keepBooks(world, uid)),
+      ...['ama', 'kofi'].map((uid) => work(world, uid)),
+    ];
     void Promise.all(everybody).then(() => {
       machine.storm = 0;
       restUntil = scheduler.now + restMs;

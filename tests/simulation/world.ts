@@ -46,6 +46,9 @@ const triggers = [
 const second = 1000;
 export const minute = 60 * second;
 
+/** An account's; guests have none. */
+const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@example.com`);
+
 /** The shop's functions at work: calls, triggers and schedules, each a process of its own. */
 export class World {
   /** Triggers and calls that are not through yet. */
@@ -65,15 +68,15 @@ export class World {
       mailer: { send: nothing },
       proofs: { describe: nothing },
       accounts: {
-        emailOf: (uid) => Promise.resolve(`${uid}@example.com`),
-        verifiedEmailOf: (uid) => Promise.resolve(`${uid}@example.com`),
+        emailOf: (uid) => Promise.resolve(emailOf(uid)),
+        verifiedEmailOf: (uid) => Promise.resolve(emailOf(uid)),
         verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
         sessionsBegin: () => Promise.resolve(new Map()),
         findByEmail: nothing,
         isAdmin: () => Promise.resolve(true),
         setAdmin: refuses,
         setOpen: refuses,
-        signInToken: refuses,
+        signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
         remove: refuses,
       },
       storage: {

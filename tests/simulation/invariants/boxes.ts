@@ -16,10 +16,7 @@ export function checkBoxes({ slots, orders, drop }: Books, now: number): void {
     boxOf.set(order_id, number);
     const owner = orders.get(order_id);
     must(owner?.slot === number, `Box ${number} is of order ${order_id}, which has box ${owner?.slot}`);
-    must(
-      expires_at !== null || owns(owner.status),
-      `Box ${number} is taken for good by a hold`,
-    );
+    must(expires_at !== null || owns(owner.status), `Box ${number} is taken for good by a hold`);
   }
   const openHolds = new Set<string>();
   for (const [id, { status, slot: number, user_id, hold_expires_at }] of orders) {

@@ -2,8 +2,10 @@ import { Books } from '../books';
 import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { checkBoxes, checkMeals, checkQuietBoxes } from './boxes';
+import { Gifts } from './gifts';
 import { Line } from './line';
 import { checkMoney } from './money';
+import { type Cast, type Moments, Secrets } from './secrets';
 import { checkAudit, Words } from './words';
 
 /** Looks at every commit, and at what is there in the end. */
@@ -11,12 +13,16 @@ export class Invariants {
   private readonly books = new Books();
   private readonly line: Line;
   private readonly words: Words;
+  private readonly gifts: Gifts;
+  private readonly secrets: Secrets;
 
   /** From what is stored already. */
-  constructor(documents: ReadonlyMap<string, StoredDocument>) {
+  constructor(documents: ReadonlyMap<string, StoredDocument>, cast: Cast, moments: Moments) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new Line(this.books);
     this.words = new Words(this.books);
+    this.gifts = new Gifts(this.books);
+    this.secrets = new Secrets(this.books, cast, moments);
   }
 
   /** What holds after every commit. Throws `Broken`. */
@@ -28,6 +34,8 @@ export class Invariants {
     checkAudit(changes);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
+    this.gifts.checkCommit();
+    this.secrets.checkCommit(changes, now);
   }
 
   /** What holds once nothing is under way any more, and every hold has run out. Throws `Broken`. */
@@ -35,5 +43,6 @@ export class Invariants {
     checkQuietBoxes(this.books);
     this.words.checkQuiet();
     this.line.checkQuiet();
+    this.secrets.checkQuiet();
   }
 }

@@ -1,15 +1,50 @@
-import type { Books } from '../books';
+import type { Books, Entry } from '../books';
 import { must } from './must';
 
-/** Money is entered once for each claim, and no more goes back than came. */
+const koboOfNaira = 100;
+const sum = (entries: readonly Pick<Entry, 'amount'>[]) =>
+  entries.reduce((total, { amount }) => total + amount, 0);
+
+/** What the statement's lines, and what staff entered by hand, make of an order's money: the ledger says the same. */
+function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entry>): void {
+  const lines = [...books.lines].filter(([, { order_id }]) => order_id === id);
+  const matched = new Set(lines.map(([, { entry_id }]) => entry_id));
+  must(matched.size === lines.length, `Two lines of order ${id} are one entry of its ledger`);
+  for (const entryId of matched) {
+    must(entryId && entries.has(entryId), `A line of order ${id} is no entry of its ledger`);
+  }
+  const came = [...entries].filter(([, { kind }]) => kind !== 'refunded');
+  const byHand = came.filter(([entryId, one]) => !one.transaction_id && !matched.has(entryId));
+  const others = new Set(came.flatMap(([, one]) => one.transaction_id ?? []));
+  for (const [line] of lines) others.delete(line);
+  let vouchedFor = 0;
+  for (const line of others) {
+    const own = came.filter(([, one]) => one.transaction_id === line);
+    if (own.some(([entryId]) => matched.has(entryId))) continue;
+    const left = sum(own.map(([, one]) => one));
+    const isApproved = books.claims.get(id)?.status === 'verified';
+    must(left === 0 || (left > 0 && isApproved), `Order ${id} keeps ${left} of a line that is not its own`);
+    vouchedFor += left;
+  }
+  const ofLines = sum(lines.map(([, { amount }]) => ({ amount: amount / koboOfNaira })));
+  const total = sum(came.map(([, one]) => one));
+  const expected = ofLines + sum(byHand.map(([, one]) => one)) + vouchedFor;
+  must(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
+  const sent = sum([...entries.values()].filter(({ stage }) => stage === 'sent'));
+  must(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
+  const order = books.orders.get(id);
+  must(order, `Money of order ${id}, which is not there`);
+  must(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
+}
+
+/** Money is entered once for each claim and each line, and no more goes back than came. */
 export function checkMoney(books: Books): void {
   for (const [id, entries] of books.ledgers()) {
-    const sum = (some: typeof entries) => some.reduce((total, one) => total + one.amount, 0);
-    const received = entries.filter((one) => one.kind === 'received');
-    const claimed = received.filter((one) => one.confirmation_id);
+    checkLedger(books, id, entries);
+    const claimed = [...entries.values()].filter(
+      ({ confirmation_id, transaction_id, kind }) =>
+        confirmation_id && !transaction_id && kind === 'received',
+    );
     must(claimed.length <= 1, `The claim of order ${id} is entered ${claimed.length} times`);
-    const sent = sum(entries.filter((one) => one.kind === 'refund' && one.stage === 'sent'));
-    must(sent <= sum(received), `Order ${id}: ${sent} went back of ${sum(received)}`);
-    must(books.orders.has(id), `Money of order ${id}, which is not there`);
   }
 }

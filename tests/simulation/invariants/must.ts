@@ -2,7 +2,7 @@
 export class Broken extends Error {}
 
 /** Throws `Broken` with what is told unless it holds. */
-export function must(holds: boolean, told: string): asserts holds {
+export function must(holds: unknown, told: string): asserts holds {
   if (!holds) throw new Broken(told);
 }
 

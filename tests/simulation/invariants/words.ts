@@ -5,10 +5,11 @@ import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
 import { must } from './must';
 
-/** What staff change, and the field by which it shows. */
-const acts = [
-  { path: /^payment_confirmations\/[^/]+$/, field: 'status' },
+/** What staff change, and the field by which it shows; `onlyFrom`: what it may be changed from, once for all. */
+const acts: readonly { path: RegExp; field: string; onlyFrom?: string }[] = [
+  { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
+  { path: /^bank_transactions\/[^/]+$/, field: 'order_id' },
 ];
 const shown = z.record(z.string(), z.unknown());
 
@@ -21,9 +22,12 @@ export function checkAudit(changes: readonly Change[]): void {
   const hasRow = changes.some(({ name, before }) => !before && pathOf(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
     const path = pathOf(name);
+    must(before ?? (hasRow || !/\/payments\/[^/]+$/.test(path)), `${path} has no row in the audit log`);
     for (const act of acts) {
       if (!before || !after || !act.path.test(path)) continue;
       const [was, is] = [fieldOf(before, act.field), fieldOf(after, act.field)];
+      const stands = act.onlyFrom !== undefined && was !== act.onlyFrom;
+      must(was === is || !stands, `${path} was ${was} and became ${is}`);
       must(was === is || hasRow, `${path} has ${act.field} ${is} without a row in the audit log`);
     }
   }
@@ -54,7 +58,9 @@ export class Words {
       const told = `${key.split('/')[0]} ${type} ${id}`;
       const count = (counts.get(told) ?? 0) + 1;
       counts.set(told, count);
-      must(count <= 1 + (this.broughtBack.get(id) ?? 0), `${told} is told ${count} times`);
+      // Each part of the money that goes back is told by itself.
+      const often = type === 'refund_sent' ? this.sent(id) : 1 + (this.broughtBack.get(id) ?? 0);
+      must(count <= often, `${told} is told ${count} times`);
     }
     for (const [id, { status, user_id }] of this.books.orders) {
       if (status !== 'confirmed') continue;
@@ -63,5 +69,10 @@ export class Words {
       );
       must(isTold, `${user_id} is not told that ${id} is confirmed`);
     }
+  }
+
+  private sent(orderId: string): number {
+    const entries = [...(this.books.ledgers().get(orderId)?.values() ?? [])];
+    return entries.filter(({ stage }) => stage === 'sent').length;
   }
 }

@@ -24,7 +24,11 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
 }
 
 /** Pays for what is held, waits too long, gives it back or thinks better of it. */
-async function pay(world: World, caller: Caller, { order_id, total_amount }: HoldBoxOutput): Promise<void> {
+export async function pay(
+  world: World,
+  caller: Caller,
+  { order_id, total_amount }: HoldBoxOutput,
+): Promise<void> {
   const { random, scheduler } = world.machine;
   if (random.chance(0.15)) {
     await world.insist(`${caller.uid} releases`, (services) =>

@@ -1,7 +1,9 @@
+import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
+import { setOrderStatusesCall } from '../../../functions/src/callables/set-order-statuses';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';
@@ -82,11 +84,33 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   );
 }
 
+/** Cooks what is paid for, sends it out, and writes down that it arrived: many at once. */
+async function cook(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
+    (await store.orders.where('status', 'in', ['confirmed', 'preparing']).get()).docs.map((one) => ({
+      order_id: one.id,
+      seen_status: one.data().status,
+    })),
+  );
+  if (seen.kind !== 'done') return;
+  const orders = seen.answer.filter(() => random.chance(0.5));
+  if (orders.length === 0) return;
+  await world.insist(`${caller.uid} cooks and delivers`, (services) => {
+    if (random.chance(0.4)) {
+      const order_ids = orders.map(({ order_id }) => order_id);
+      return dispatchOrdersCall.answer(services, caller, { order_ids });
+    }
+    const status = random.chance(0.6) ? ('preparing' as const) : ('delivered' as const);
+    return setOrderStatusesCall.answer(services, caller, { orders, status });
+  });
+}
+
 async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-/** Reviews what is claimed, sends money back, brings orders back and changes how many boxes there are. */
+/** Reviews what is claimed, cooks, sends money back, brings orders back and changes how many boxes there are. */
 export async function work(world: World, uid: string): Promise<void> {
   const { random, scheduler } = world.machine;
   const caller = callerOf(uid, true);
@@ -95,6 +119,7 @@ export async function work(world: World, uid: string): Promise<void> {
     if (random.chance(0.25)) await resize(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
+    if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }

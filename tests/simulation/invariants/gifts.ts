@@ -1,0 +1,22 @@
+import type { Books, StoredOrder } from '../books';
+import { must } from './must';
+
+const isUnsettled = ({ gift_answer, declined_outcome }: StoredOrder) =>
+  gift_answer === 'declined' && !declined_outcome;
+
+/** Follows which gifts were declined: staff cook and send out many orders at once, but none of these. */
+export class Gifts {
+  private before = new Map<string, StoredOrder>();
+
+  constructor(private readonly books: Books) {}
+
+  checkCommit(): void {
+    for (const [id, order] of this.books.orders) {
+      const was = this.before.get(id);
+      if (!was || was === order || !isUnsettled(order)) continue;
+      must(was.status !== 'confirmed' || order.status !== 'preparing', `The declined gift ${id} is cooked`);
+      must(was.dispatched_at || !order.dispatched_at, `The declined gift ${id} is sent out`);
+    }
+    this.before = new Map(this.books.orders);
+  }
+}

@@ -1,0 +1,144 @@
+import { importStatementCall } from '../../../functions/src/callables/import-statement';
+import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
+import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
+import { recordRefundCall } from '../../../functions/src/callables/record-refund';
+import { undoImportCall } from '../../../functions/src/callables/undo-import';
+import { unmatchTransactionCall } from '../../../functions/src/callables/unmatch-transaction';
+import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { minute, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+
+/** What somebody who keeps the books sees before they do something. */
+interface Desk {
+  orders: { id: string; total: number }[];
+  lines: { id: string; order_id: string | null; import_id: string | undefined; reference: string }[];
+}
+
+async function look({ store }: Services): Promise<Desk> {
+  const [orders, lines] = await Promise.all([store.orders.get(), store.bankTransactions.get()]);
+  return {
+    orders: orders.docs.map((one) => ({ id: one.id, total: one.data().total_amount })),
+    lines: lines.docs.map((one) => {
+      const { order_id, import_id, reference } = one.data();
+      return { id: one.id, order_id, import_id, reference };
+    }),
+  };
+}
+
+type Act = (world: World, caller: Caller, desk: Desk) => Promise<unknown>;
+
+/** Overlapping statements: who imports the line of an order again says what was said before. */
+const importLines: Act = (world, caller, { orders }) => {
+  const { random } = world.machine;
+  const paid = orders.filter(() => random.chance(0.5));
+  if (paid.length === 0) return Promise.resolve();
+  const rows = paid.map(({ id, total }, index) => ({
+    booked_on: '2026-11-17',
+    amount: `${index % 3 === 2 ? total - 1000 : total}.00`,
+    narration: 'TRF',
+    reference: id,
+    balance: '',
+  }));
+  return maybeTwice(world, () => {
+    const statement = { rows, import_id: random.uuid() };
+    return world.insist(`${caller.uid} imports ${rows.length} lines`, (services) =>
+      importStatementCall.answer(services, caller, statement),
+    );
+  });
+};
+
+const match: Act = (world, caller, { orders, lines }) => {
+  const { random } = world.machine;
+  const open = lines.filter(({ order_id }) => order_id === null);
+  if (open.length === 0) return Promise.resolve();
+  const line = random.pick(open);
+  const order_id = random.chance(0.8) ? line.reference : random.pick(orders).id;
+  return maybeTwice(world, () =>
+    world.insist(`${caller.uid} matches`, (services) =>
+      matchTransactionCall.answer(services, caller, { transaction_id: line.id, order_id }),
+    ),
+  );
+};
+
+const unmatch: Act = (world, caller, { lines }) => {
+  const { random } = world.machine;
+  const matched = lines.flatMap(({ id, order_id }) => (order_id ? [{ transaction_id: id, order_id }] : []));
+  if (matched.length === 0) return Promise.resolve();
+  const wrong = random.pick(matched);
+  return maybeTwice(world, () =>
+    world.insist(`${caller.uid} undoes a match`, (services) =>
+      unmatchTransactionCall.answer(services, caller, wrong),
+    ),
+  );
+};
+
+const undo: Act = (world, caller, { lines }) => {
+  const imports = lines.flatMap(({ import_id }) => import_id ?? []);
+  if (imports.length === 0) return Promise.resolve();
+  const import_id = world.machine.random.pick(imports);
+  return world.insist(`${caller.uid} undoes an import`, (services) =>
+    undoImportCall.answer(services, caller, { import_id }),
+  );
+};
+
+/** Money that no statement has yet: of any order, also one whose hold ran out. */
+const record: Act = (world, caller, { orders }) => {
+  const { random } = world.machine;
+  if (orders.length === 0) return Promise.resolve();
+  const { id: order_id, total } = random.pick(orders);
+  const entry = { request_id: random.uuid(), order_id };
+  const money = random.chance(0.7)
+    ? {
+        ...{ ...entry, kind: 'received' as const, seen_in_bank: true as const },
+        amount: random.chance(0.5) ? total : 5000,
+      }
+    : { ...entry, kind: 'adjusted' as const, amount: -1000, note: 'A fee' };
+  return world.insist(`${caller.uid} records ${money.amount}`, (services) =>
+    recordPaymentCall.answer(services, caller, money),
+  );
+};
+
+/** Takes a refund of some order one stage further, or asks for another one. */
+const refund: Act = async (world, caller, { orders }) => {
+  const { random } = world.machine;
+  if (orders.length === 0) return;
+  const { id: order_id } = random.pick(orders);
+  const seen = await world.ask(`${caller.uid} looks at a ledger`, async ({ store }) => {
+    const order = (await store.orders.doc(order_id).get()).data();
+    const entries = (await store.ledger(order_id).get()).docs.map((one) => one.data());
+    return order && ledgerSummary(entries, order);
+  });
+  if (seen.kind !== 'done' || !seen.answer) return;
+  const { refundable, refunds } = seen.answer;
+  const under = refunds.filter(({ stage }) => stage === 'requested');
+  const isNew = under.length === 0 || random.chance(0.2);
+  if (isNew && refundable === 0) return;
+  await maybeTwice(world, () => {
+    const request = { request_id: random.uuid(), order_id };
+    const step = isNew
+      ? { ...request, stage: 'requested' as const, amount: random.chance(0.7) ? refundable : 1 }
+      : {
+          ...request,
+          stage: random.pick(['sent', 'sent', 'withdrawn'] as const),
+          refund_id: random.pick(under).id,
+        };
+    return world.insist(`${caller.uid} has a refund ${step.stage}`, (services) =>
+      recordRefundCall.answer(services, caller, step),
+    );
+  });
+};
+
+const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
+
+/** Imports the bank's statement, matches its lines, corrects, and sends money back. */
+export async function keepBooks(world: World, uid: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const caller = callerOf(uid, true);
+  for (let rounds = 14; rounds > 0; rounds--) {
+    await scheduler.sleep(random.below(10 * minute));
+    const seen = await world.ask(`${uid} opens the books`, look);
+    if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
+  }
+}

@@ -1,0 +1,42 @@
+import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
+import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
+import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
+import type { Services } from '../../../functions/src/platform/services';
+import { minute, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+
+/** Finds gifts and accepts, redirects, declines them or says thank you, in any order. */
+export async function receive(world: World, uid: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const caller = callerOf(uid, false);
+  for (let looks = 12; looks > 0; looks--) {
+    await scheduler.sleep(random.below(20 * minute));
+    const seen = await world.ask(`${uid} looks at gifts`, async ({ store }) =>
+      (await store.receivedGifts(uid).get()).docs.map(({ id }) => id),
+    );
+    if (seen.kind !== 'done' || seen.answer.length === 0) continue;
+    const order_id = random.pick(seen.answer);
+    const act = random.pick<[string, (services: Services) => Promise<unknown>]>([
+      ['accepts', (services) => answerGiftCall.answer(services, caller, { order_id, answer: 'accept' })],
+      [
+        'declines',
+        (services) =>
+          answerGiftCall.answer(services, caller, { order_id, answer: 'decline', message: 'Sorry' }),
+      ],
+      [
+        'redirects',
+        (services) =>
+          redirectGiftCall.answer(services, caller, {
+            order_id,
+            address_id: 'away',
+            ...(random.chance(0.5) && { delivery_window: 'evening' as const }),
+          }),
+      ],
+      [
+        'thanks',
+        (services) => thankForGiftCall.answer(services, caller, { order_id, message: 'How lovely' }),
+      ],
+    ]);
+    await maybeTwice(world, () => world.insist(`${uid} ${act[0]}`, act[1]));
+  }
+}
