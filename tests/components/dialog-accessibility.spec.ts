@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { keepGiftCart, keepWholeCart } from '../screenshots/opening';
 import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible, sizes } from '../support/axe';
+import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
 import { type DialogOpening, memberDialogs, staffDialogs, visitorDialogs } from '../support/dialogs';
 import { createRecipient } from '../support/gifts';
 import { withOrders } from '../support/own-storefront';
+import { visit } from '../support/visit';
 
 test.use({ viewport: sizes[0] });
 
@@ -16,7 +17,8 @@ const openDialog = 'dialog[open]';
 
 /** Opens a dialog, looks at it in both sizes and schemes, and leaves it with Escape. */
 async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<void> {
-  await page.goto(at);
+  await asOnAPhone(page);
+  await visit(page, at);
   for (const [index, what] of press.entries()) {
     // What is pressed second may be in the dialog that the first one opened.
     const around =
@@ -142,17 +144,21 @@ test('no dialog of the app is left out', () => {
 });
 
 for (const [who, { names, prepare }] of Object.entries(dialogs)) {
-  for (const name of names) {
-    test(`${name} of a ${who} meets WCAG 2.2 AA at 360 and 1280, light and dark, and gives the focus back`, async ({
-      page,
-      shop,
-    }) => {
-      shop.publish(withOrders(9, 15));
-      const opening = (await prepare(page)).find(({ of }) => of === name);
-      if (!opening) throw new Error(`Nobody knows how to open ${name}`);
-      await lookInto(page, opening);
-    });
-  }
+  test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280, light and dark, and give the focus back`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(30_000 + names.length * 15_000);
+    shop.publish(withOrders(9, 15));
+    const openings = await prepare(page);
+    for (const name of names) {
+      await test.step(`${name} meets WCAG 2.2 AA and gives the focus back`, async () => {
+        const opening = openings.find(({ of }) => of === name);
+        if (!opening) throw new Error(`Nobody knows how to open ${name}`);
+        await lookInto(page, opening);
+      });
+    }
+  });
 }
 
 test('a toast and the menu of a phone meet WCAG 2.2 AA at 360 and 1280, light and dark', async ({ page }) => {

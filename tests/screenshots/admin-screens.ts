@@ -2,13 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/list/admin-query';
 import { toAdminCustomer } from '../../web/src/config/paths';
+import { visit } from '../support/visit';
 import { served } from './opening';
 import type { Screen } from './screen';
 
 const sampleDetails = /^(View )?Details/;
 
 async function atAdmin(page: Page, query: string): Promise<void> {
-  await page.goto(`/admin?${query}`);
+  await visit(page, `/admin?${query}`);
   await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(served);
 }
 
@@ -33,7 +34,7 @@ const pressed = (name: string, query: string, buttons: (string | RegExp)[], more
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
-      await page.goto(`/admin?tab=${tab}`);
+      await visit(page, `/admin?tab=${tab}`);
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(served);
       await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
     },
@@ -44,7 +45,7 @@ const tabs = adminTabs.map((tab) =>
 const ofDrop = (name: string, query: string, heading: string | RegExp) =>
   admin(name, '', {
     open: async (page) => {
-      await page.goto(`/admin?tab=drops&${query}`);
+      await visit(page, `/admin?tab=drops&${query}`);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(served);
       await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
     },
@@ -57,7 +58,7 @@ export const adminScreens: Screen[] = [
     of: 'adminCustomer',
     as: 'staff',
     open: async (page) => {
-      await page.goto(toAdminCustomer('sample-ada'));
+      await visit(page, toAdminCustomer('sample-ada'));
       await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible(
         served,
       );
@@ -74,7 +75,7 @@ export const adminScreens: Screen[] = [
   pressed('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
   admin('payments-none', '', {
     open: async (page) => {
-      await page.goto('/admin?tab=payments&q=nobody');
+      await visit(page, '/admin?tab=payments&q=nobody');
       await expect(page.getByText('No payment confirmations found')).toBeVisible(served);
     },
   }),

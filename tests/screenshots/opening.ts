@@ -4,20 +4,21 @@ import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { readMenu } from '../support/box';
 import { showStorefront, withOrders } from '../support/own-storefront';
+import { loadWithNextVisit, visit } from '../support/visit';
 
 /** What comes from a function, perhaps a cold one. */
 export const served = { timeout: 60_000 };
 
 /** Goes to an address and waits for its heading. */
 export async function at(page: Page, address: string, heading?: string | RegExp): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   const shown = page.getByRole('heading', heading === undefined ? { level: 1 } : { name: heading });
   await expect(shown.first()).toBeVisible(served);
 }
 
 /** Goes to an address and waits for what it says. */
 export async function atText(page: Page, address: string, text: string | RegExp): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText(text).first()).toBeVisible(served);
 }
 
@@ -46,6 +47,7 @@ export async function keep(
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, text(value));
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, text(value));
   }, entries);
+  loadWithNextVisit(page);
 }
 
 export const keepWholeCart = async (page: Page) =>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
 import { uniqueWord } from '../support/accounts';
+import { loadWithNextVisit } from '../support/visit';
 import { at, press, served } from './opening';
 import type { Screen } from './screen';
 
@@ -35,7 +36,10 @@ export const publicScreens: Screen[] = [
     name: 'not-found',
     of: 'notFound',
     as: 'visitor',
-    open: (page) => at(page, '/no/such/page'),
+    open: async (page) => {
+      loadWithNextVisit(page);
+      await at(page, '/no/such/page');
+    },
   },
   {
     name: 'nav-menu',

@@ -10,10 +10,14 @@ const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A phone and a desk, between which everything else lies. */
-export const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+const phone = { width: 360, height: 740 };
+export const sizes = [phone, { width: 1280, height: 800 }];
+
+/** A page as it is opened, after it has been looked at in other sizes and schemes. */
+export async function asOnAPhone(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+}
 
 /** What axe finds by these rules, else by all of WCAG 2.2 AA, one line for each kind. `within` is a selector. */
 export async function problems(
