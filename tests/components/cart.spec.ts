@@ -6,6 +6,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
 import { backend } from '../support/backend';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
+import { visit } from '../support/visit';
 
 const main = {
   id: 'beef-suya-platter',
@@ -37,6 +38,17 @@ async function leaveInStorage(page: Page, entries: Record<string, unknown>): Pro
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
     }
   }, entries);
+}
+
+/** Nothing but this is in the browser. */
+async function leaveOnlyThis(page: Page, entries: Record<string, unknown>): Promise<void> {
+  // The shop's own page would write what it knows once more when it is left.
+  await page.goto('/icon.svg');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await leaveInStorage(page, entries);
 }
 
 const cartButton = (page: Page, count: number) => page.getByRole('link', { name: `Cart, ${count} items` });
@@ -91,7 +103,7 @@ test('the review shows the five sections, counts by steppers of which the lower 
   await expect(page).toHaveURL(/\/(checkout|signin)/);
 });
 
-for (const { slot, item, message, step } of [
+const onlyOnes = [
   {
     slot: 'Main Plate',
     item: 'Beef Suya Platter',
@@ -111,46 +123,64 @@ for (const { slot, item, message, step } of [
     message: 'You need at least one Drink to continue. Please choose a replacement.',
     step: 'Select Your Drinks',
   },
-]) {
-  test(`whoever takes the only ${slot} out is sent back to its step with its message`, async ({ page }) => {
-    await leaveInStorage(page, { cart: wholeBox });
+];
+
+test('a box that lacks something says what, leads there, and cannot go to checkout', async ({ page }) => {
+  for (const { slot, item, message, step } of onlyOnes) {
+    await test.step(`whoever takes the only ${slot} out is sent back to its step with its message`, async () => {
+      await leaveOnlyThis(page, { cart: wholeBox });
+      await openReview(page);
+      await review(page)
+        .getByRole('button', { name: `Remove ${item}` })
+        .click();
+      await expect(page.getByText(`${item} removed from cart`)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
+      await expect(review(page)).toBeHidden();
+    });
+  }
+
+  await test.step('a box that lacks categories names them, leads to them and cannot go to checkout', async () => {
+    await leaveOnlyThis(page, { cart: { ...empty, dessert: line(dessert) } });
     await openReview(page);
-    await review(page)
-      .getByRole('button', { name: `Remove ${item}` })
-      .click();
-    await expect(page.getByText(`${item} removed from cart`)).toBeVisible();
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
-    await expect(review(page)).toBeHidden();
+    await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await review(page).getByRole('button', { name: 'Choose a drink' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Select Your Drinks' })).toBeVisible();
+    await visit(page, '/weekly-drop?review=1');
+    await expect(review(page)).toBeVisible();
+    await review(page).getByRole('button', { name: '2 categories missing: Main Plate, Drink' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Main Plate' })).toBeVisible();
   });
-}
-
-test('a box that lacks categories names them, leads to them and cannot go to checkout', async ({ page }) => {
-  await leaveInStorage(page, { cart: { ...empty, dessert: line(dessert) } });
-  await openReview(page);
-  await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
-  await review(page).getByRole('button', { name: 'Choose a drink' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Select Your Drinks' })).toBeVisible();
-  await openReview(page);
-  await review(page).getByRole('button', { name: '2 categories missing: Main Plate, Drink' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Main Plate' })).toBeVisible();
 });
 
-test('a cart of the older format, with bare items in its slots, counts one of each', async ({ page }) => {
-  await leaveInStorage(page, { cart: { ...empty, main, dessert, drink } });
-  await openReview(page);
-  await expect(cartButton(page, 3)).toBeAttached();
-  await expect(review(page).getByText('₦17,000')).toBeVisible();
-});
+test('what is stored of a cart is read, whatever left it there', async ({ page }) => {
+  await test.step('a cart of the older format, with bare items in its slots, counts one of each', async () => {
+    await leaveOnlyThis(page, { cart: { ...empty, main, dessert, drink } });
+    await openReview(page);
+    await expect(cartButton(page, 3)).toBeAttached();
+    await expect(review(page).getByText('₦17,000')).toBeVisible();
+  });
 
-for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
-  test(`a stored cart of ${text} costs nobody the menu and is set aside`, async ({ page }) => {
-    await leaveInStorage(page, { cart: text, cart_packaging: 'gold' });
+  for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
+    await test.step(`a stored cart of ${text} costs nobody the menu and is set aside`, async () => {
+      await leaveOnlyThis(page, { cart: text, cart_packaging: 'gold' });
+      await page.goto('/weekly-drop');
+      await expect(page.getByText('Your box is empty')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
+    });
+  }
+
+  await test.step('a dish that left the menu leaves the cart, and is named', async () => {
+    await leaveOnlyThis(page, {
+      cart: { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
+    });
     await page.goto('/weekly-drop');
-    await expect(page.getByText('Your box is empty')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
+    await expect(
+      page.getByText('Chin Chin is no longer on the menu and was taken out of your box'),
+    ).toBeVisible();
+    await expect(cartButton(page, 3)).toBeVisible();
   });
-}
+});
 
 test('the cart survives a reload and signing in', async ({ page }) => {
   await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us' });
@@ -226,15 +256,4 @@ test('checkout with an empty cart leads back to the menu and says why', async ({
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   await expect(page).toHaveURL('/weekly-drop');
-});
-
-test('a dish that left the menu leaves the cart, and is named', async ({ page }) => {
-  await leaveInStorage(page, {
-    cart: { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
-  });
-  await page.goto('/weekly-drop');
-  await expect(
-    page.getByText('Chin Chin is no longer on the menu and was taken out of your box'),
-  ).toBeVisible();
-  await expect(cartButton(page, 3)).toBeVisible();
 });

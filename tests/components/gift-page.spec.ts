@@ -84,34 +84,35 @@ test('a menu that can’t be loaded is told apart from the page, and loaded by a
   await expect(page.getByRole('heading', { name: 'Mains' })).toBeVisible();
 });
 
-test('without an active drop there is no menu', async ({ page, shop }) => {
-  const recipient = await createRecipient();
-  shop.publish((real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
-  await page.goto(`/to/${recipient.slug}`);
-  await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
-});
-
 const closed = (real: Storefront): Storefront => ({
   ...real,
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-for (const { state, change, title } of [
-  { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
-  { state: 'closed', change: closed, title: 'Orders are closed for this week' },
-]) {
-  test(`while the shop is ${state} the page counts down and nothing can be added`, async ({ page, shop }) => {
-    const recipient = await createRecipient();
-    shop.publish(change);
+test('while nothing is sold the page says why', async ({ page, shop }) => {
+  const recipient = await createRecipient();
+  const real = shop.storefront();
+  for (const { state, change, title } of [
+    { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
+    { state: 'closed', change: closed, title: 'Orders are closed for this week' },
+  ]) {
+    await test.step(`while the shop is ${state} the page counts down and nothing can be added`, async () => {
+      shop.publish(() => change(real));
+      await page.goto(`/to/${recipient.slug}`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByRole('timer')).toBeVisible();
+      for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
+        await expect(add).toBeDisabled();
+      }
+      await expect(continueButton(page)).toBeDisabled();
+    });
+  }
+  await test.step('without an active drop there is no menu', async () => {
+    shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
     await page.goto(`/to/${recipient.slug}`);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('timer')).toBeVisible();
-    for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
-      await expect(add).toBeDisabled();
-    }
-    await expect(continueButton(page)).toBeDisabled();
+    await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
   });
-}
+});
 
 test('the sample page can be tried out and leads to a link of one’s own', async ({ page }) => {
   await page.goto('/to/sample');

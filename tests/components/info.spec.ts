@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf } from '../../web/src/config/page-facts';
 import { expect, test } from '../stand-ins/component-test';
+import { visit } from '../support/visit';
 
 const pages = [
   { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },
@@ -43,60 +44,67 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-for (const { path, title, heading, says } of pages) {
-  test(`${path} opens with its own title, description and text, fits a phone and logs no error`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const errors = errorsOf(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(`${title} · Share Box`);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf(path));
-    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(errors).toEqual([]);
+test('every page for reading opens with its own title, description and text, fits a phone and logs no error', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const errors = errorsOf(page);
+  for (const { path, title, heading, says } of pages) {
+    await test.step(path, async () => {
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(`${title} · Share Box`);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf(path));
+      await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('the FAQ is searched, the contacts lead to its answers, and positions can be applied for', async ({
+  page,
+}) => {
+  await test.step('Whoever searches the FAQ gets the matching answers and can open them', async () => {
+    await visit(page, '/faq');
+    await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
+    await expect(page.getByText('What is Share Box?')).toBeHidden();
+    const answer = page.getByText(/^Ask within 24 hours of the delivery/);
+    await expect(answer).toBeHidden();
+    await page.getByText('How do refunds work?').click();
+    await expect(answer).toBeVisible();
   });
-}
 
-test('Whoever searches the FAQ gets the matching answers and can open them', async ({ page }) => {
-  await page.goto('/faq');
-  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
-  await expect(page.getByText('What is Share Box?')).toBeHidden();
-  const answer = page.getByText(/^Ask within 24 hours of the delivery/);
-  await expect(answer).toBeHidden();
-  await page.getByText('How do refunds work?').click();
-  await expect(answer).toBeVisible();
+  await test.step('Whoever finds nothing in the FAQ is sent to the contacts', async () => {
+    await visit(page, '/faq');
+    await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
+    await expect(page.getByText('No answers found')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing about “zebra” yet' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Talk to a person' })).toBeVisible();
+  });
+
+  await test.step('A quick link of the contact page opens the FAQ at its answer', async () => {
+    await page.getByRole('link', { name: 'How do refunds work?' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toHaveValue('refund');
+    await expect(page.getByText('How do refunds work?')).toBeVisible();
+  });
+
+  await test.step('Every position names a salary in naira and can be applied for by email', async () => {
+    await visit(page, '/careers');
+    const apply = page.getByRole('link', { name: /^Apply: / });
+    await expect(apply).toHaveCount(3);
+    for (const link of await apply.all()) await expect(link).toHaveAttribute('href', /^mailto:\S+\?subject=/);
+    await expect(page.getByText(/₦[\d,]+–₦[\d,]+ a month/)).toHaveCount(3);
+  });
 });
 
-test('Whoever finds nothing in the FAQ is sent to the contacts', async ({ page }) => {
-  await page.goto('/faq');
-  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
-  await expect(page.getByText('No answers found')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing about “zebra” yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Talk to a person' })).toBeVisible();
-});
-
-test('A quick link of the contact page opens the FAQ at its answer', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('link', { name: 'How do refunds work?' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toHaveValue('refund');
-  await expect(page.getByText('How do refunds work?')).toBeVisible();
-});
-
-test('Every position names a salary in naira and can be applied for by email', async ({ page }) => {
-  await page.goto('/careers');
-  const apply = page.getByRole('link', { name: /^Apply: / });
-  await expect(apply).toHaveCount(3);
-  for (const link of await apply.all()) await expect(link).toHaveAttribute('href', /^mailto:\S+\?subject=/);
-  await expect(page.getByText(/₦[\d,]+–₦[\d,]+ a month/)).toHaveCount(3);
-});
-
-test('Every link of the home page’s footer leads to a page', async ({ page }) => {
+test('Every link of the home page’s footer leads to a page, and an address that has none says so', async ({
+  page,
+}) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: /^(Shop|Company|Fine print)$/ }).getByRole('link');
   await expect(links.filter({ hasText: 'Cookies' })).toBeVisible();
@@ -106,13 +114,12 @@ test('Every link of the home page’s footer leads to a page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'A new page starts at its top').toBe(0);
   for (const address of new Set(addresses)) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(lost)).toBeHidden();
   }
-});
-
-test('An address that has no page says so', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
+  await test.step('An address that has no page says so', async () => {
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
+  });
 });

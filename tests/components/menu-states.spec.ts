@@ -16,22 +16,26 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-for (const [level, taken, text] of [
-  ['medium', 9, 'Going fast. 6 of 15 boxes are left this week.'],
-  ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
-  ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
-] as const) {
-  test(`with ${taken} of 15 boxes taken the urgency is ${level}`, async ({ page, shop }) => {
-    shop.publish(withOrders(taken, 15));
+test('what is left of the week’s boxes is told from 60 % on, the more urgently the less it is', async ({
+  page,
+  shop,
+}) => {
+  await test.step('below 60 % of the boxes nothing urges', async () => {
+    shop.publish(withOrders(8, 15));
     await openMenu(page);
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
   });
-}
-
-test('below 60 % of the boxes nothing urges', async ({ page, shop }) => {
-  shop.publish(withOrders(8, 15));
-  await openMenu(page);
-  await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
+  for (const [level, taken, text] of [
+    ['medium', 9, 'Going fast. 6 of 15 boxes are left this week.'],
+    ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
+    ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
+  ] as const) {
+    await test.step(`with ${taken} of 15 boxes taken the urgency is ${level}`, async () => {
+      shop.publish(withOrders(taken, 15));
+      await openMenu(page);
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
 });
 
 test('a week that is sold out says so with a countdown, and the last button reads Sold Out', async ({
@@ -60,47 +64,38 @@ test('a week that is sold out says so with a countdown, and the last button read
   await expect(checkout).toBeDisabled();
 });
 
-test('after the deadline the menu can be looked at and the last button says that orders are closed', async ({
-  page,
-  shop,
-}) => {
-  shop.publish((real) => ({
-    ...real,
-    capacity: { ...real.capacity, order_deadline: new Date(0) },
-  }));
-  await page.goto('/weekly-drop?step=4');
-  await expect(page.getByText('Orders are closed for this week')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
-});
+test('a menu of which nothing can be ordered can be looked at, and says why', async ({ page, shop }) => {
+  const real = shop.storefront();
+  await test.step('after the deadline the last button says that orders are closed', async () => {
+    shop.publish(() => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
+    await page.goto('/weekly-drop?step=4');
+    await expect(page.getByText('Orders are closed for this week')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
+  });
 
-test('while staff keep the shop closed the menu says what they wrote, and counts down to nothing', async ({
-  page,
-  shop,
-}) => {
-  shop.publish((real) => ({
-    ...real,
-    capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January.' },
-  }));
-  await openMenu(page);
-  await expect(page.getByText('Orders are closed for now')).toBeVisible();
-  await expect(page.getByText('Back on 5 January.')).toBeVisible();
-  await expect(page.getByText('Orders reopen')).toHaveCount(0);
-});
+  await test.step('while staff keep the shop closed it says what they wrote, and counts down to nothing', async () => {
+    shop.publish(() => ({
+      ...real,
+      capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January.' },
+    }));
+    await openMenu(page);
+    await expect(page.getByText('Orders are closed for now')).toBeVisible();
+    await expect(page.getByText('Back on 5 January.')).toBeVisible();
+    await expect(page.getByText('Orders reopen')).toHaveCount(0);
+  });
 
-test('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async ({
-  page,
-  shop,
-}) => {
-  shop.publish((real) => ({
-    menu: { ...real.menu, drop: null, meals: [] },
-    capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
-  }));
-  await openMenu(page);
-  await expect(page.getByText('A sample menu')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Smoky Party Jollof & Grilled Chicken' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Drinks' }).click();
-  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+  await test.step('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async () => {
+    shop.publish(() => ({
+      menu: { ...real.menu, drop: null, meals: [] },
+      capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
+    }));
+    await openMenu(page);
+    await expect(page.getByText('A sample menu')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Smoky Party Jollof & Grilled Chicken' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Drinks' }).click();
+    await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+  });
 });
 
 test('a menu that does not load says so and is tried again', async ({ page }) => {
