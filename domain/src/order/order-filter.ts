@@ -1,4 +1,4 @@
-import { shopTimeZone } from '../menu/ordering-window';
+import { shopDay } from '../menu/shop-day';
 import type { DeliveryArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
@@ -24,10 +24,8 @@ export interface OrderConditions {
   money: MoneyState | null;
 }
 
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
-
 /** The day on which a box is delivered, in Lagos: `2026-11-20`. */
-export const deliveryDay = (order: Pick<Order, 'delivery_date'>) => lagosDay.format(order.delivery_date);
+export const deliveryDay = (order: Pick<Order, 'delivery_date'>) => shopDay(order.delivery_date);
 
 function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchState): boolean {
   if (state === 'out') return order.dispatched_at !== null && isUnderWay(order.status);

@@ -1,9 +1,9 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { ArrivalDay } from '@sharebox/domain/order/arrival';
 import { expect, test } from 'vitest';
 import {
-  arrivalText,
+  arrivalWords,
+  deliveryMoment,
   journeyStats,
-  nextFirst,
   orderPlace,
   receivedShareText,
   shareText,
@@ -59,44 +59,14 @@ test('one’s own box goes to an address by its label, a gift to a city and its 
   expect(orderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
 });
 
-test('a card says when a box arrives that is still to come, and only plans it before its payment is confirmed', () => {
-  const arriving = {
-    status: 'confirmed',
-    delivery_date: new Date('2026-11-27T12:00:00Z'),
-    delivery_window: 'evening',
-    gift_answer: null,
-    declined_outcome: null,
-  } as const;
-  expect(arrivalText(arriving)).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');
-  expect(arrivalText({ ...arriving, delivery_window: null })).toBe('Arrives on Friday, 27 November');
-  expect(arrivalText({ ...arriving, status: 'pending_confirmation' })).toMatch(/^Planned for Friday/);
-  expect(arrivalText({ ...arriving, status: 'pending' })).toMatch(/^Arrives on Friday/);
-  expect(arrivalText({ ...arriving, status: 'delivered' })).toBeNull();
-  expect(arrivalText({ ...arriving, status: 'cancelled' })).toBeNull();
-  const declined = { ...arriving, gift_answer: 'declined' } as const;
-  expect(arrivalText(declined)).toBeNull();
-  expect(arrivalText({ ...declined, declined_outcome: 'own-address' })).toMatch(/^Arrives on/);
-});
-
-test('boxes that are still to come stand first, the next one on top, and the rest stays newest first', () => {
-  const box = (name: string, status: Order['status'], day: string) => ({
-    name,
-    status,
-    delivery_date: new Date(day),
-    delivery_window: null,
-    gift_answer: null,
-    declined_outcome: null,
-  });
-  const newestFirst = [
-    box('in two weeks', 'pending_confirmation', '2026-12-04'),
-    box('given up', 'cancelled', '2026-11-27'),
-    box('this week', 'confirmed', '2026-11-27'),
-    box('eaten', 'delivered', '2026-11-20'),
-  ];
-  expect(nextFirst(newestFirst).map(({ name }) => name)).toEqual([
-    'this week',
-    'in two weeks',
-    'given up',
-    'eaten',
-  ]);
+test('a card says when a box arrives that is still to come, today by its name, and when one was to arrive', () => {
+  const order = { delivery_date: new Date('2026-11-27T12:00:00Z'), delivery_window: 'evening' } as const;
+  const words = (isPlanned: boolean, day: ArrivalDay) => arrivalWords(order, { isPlanned, day });
+  expect(words(false, 'ahead')).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');
+  expect(words(false, 'today')).toBe('Arrives today, Evening 4PM-8PM');
+  expect(words(false, 'past')).toBe('Was to arrive on Friday, 27 November, Evening 4PM-8PM');
+  expect(words(true, 'ahead')).toBe('Planned for Friday, 27 November, Evening 4PM-8PM');
+  expect(words(true, 'today')).toBe('Planned for today, Evening 4PM-8PM');
+  expect(words(true, 'past')).toBe('Was planned for Friday, 27 November, Evening 4PM-8PM');
+  expect(deliveryMoment({ ...order, delivery_window: null })).toBe('Friday, 27 November');
 });

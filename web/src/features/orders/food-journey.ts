@@ -1,6 +1,7 @@
 import type { ReceivedGift } from '@sharebox/domain/gift/gift';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/order/order';
+import type { Arrival } from '@sharebox/domain/order/arrival';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { nameList } from '../../config/name-list';
 import { formatDay } from '../../config/shop-dates';
 
@@ -59,30 +60,19 @@ export function orderPlace(
   return parts.filter(Boolean).join(', ');
 }
 
-type Arriving = Pick<
-  Order,
-  'status' | 'delivery_date' | 'delivery_window' | 'gift_answer' | 'declined_outcome'
->;
+type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
-/**
- * When a box that is still to come arrives, in words; only planned as long as its payment is reviewed. Null for one
- * that has come or won't come, and for a declined gift whose giver has not chosen what becomes of it.
- */
-export function arrivalText(order: Arriving): string | null {
-  if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
-  const isPlanned = order.status === 'pending_confirmation';
-  // Staff may also have set one to `pending`, which customers read as Preparing.
-  if (!isPlanned && order.status !== 'pending' && !isUnderWay(order.status)) return null;
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
-  const moment = [formatDay(order.delivery_date), hours].filter(Boolean).join(', ');
-  return `${isPlanned ? 'Planned for' : 'Arrives on'} ${moment}`;
+/** The day and the hours of a delivery, in words: `Friday, 27 November, Evening 4PM-8PM`. */
+export function deliveryMoment({ delivery_date, delivery_window }: Dated, isToday = false): string {
+  const hours = delivery_window && deliveryWindowLabels[delivery_window];
+  return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
-/** As cards stand: boxes that are still to come by the day of their delivery, then the rest as they were. */
-export function nextFirst<T extends Arriving>(orders: readonly T[]): T[] {
-  const toCome = orders.filter((order) => arrivalText(order) !== null);
-  const rest = orders.filter((order) => arrivalText(order) === null);
-  return [...toCome.sort((a, b) => a.delivery_date.getTime() - b.delivery_date.getTime()), ...rest];
+/** When a box that nobody has marked as delivered arrives, or was to arrive. */
+export function arrivalWords(order: Dated, { isPlanned, day }: Arrival): string {
+  if (day === 'past') return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${deliveryMoment(order)}`;
+  const on = day === 'today' ? '' : ' on';
+  return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${deliveryMoment(order, day === 'today')}`;
 }
 
 /** A card's heading. */

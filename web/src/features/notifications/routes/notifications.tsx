@@ -15,7 +15,7 @@ import { EnableAlerts } from '../components/enable-alerts';
 import { NotificationItem } from '../components/notification-item';
 import styles from '../components/notifications.module.css';
 import { Preferences } from '../components/preferences';
-import { useMinute } from '../components/use-minute';
+import { useMinute } from '../../../components/use-minute';
 
 type Filter = 'all' | 'unread' | 'read';
 

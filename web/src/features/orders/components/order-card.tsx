@@ -1,3 +1,4 @@
+import { arrivalOf } from '@sharebox/domain/order/arrival';
 import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
@@ -15,7 +16,7 @@ import { Text } from '../../../components/text';
 import { experienceAnchor, toPaymentPending } from '../../../config/paths';
 import { formatDate } from '../../../config/shop-dates';
 import type { PastOrder } from '../api/use-order-history';
-import { arrivalText, orderPlace, orderTitle } from '../food-journey';
+import { arrivalWords, orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
@@ -28,14 +29,14 @@ import { useOrderActions } from './use-order-actions';
 const maxItems = 3;
 
 /** One past order in the Food Journey (docs/product/orders.md#an-orders-card). */
-export function OrderCard({ order }: { order: PastOrder }) {
+export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);
   const isInReview = order.status === 'pending_confirmation';
   const { ref, isNamed } = useOrderAnchor(order.id);
   const id = experienceAnchor(order.id);
   const place = orderPlace(order);
-  const arrival = arrivalText(order);
+  const arrival = arrivalOf(order, now);
   return (
     <Card as="article" aria-labelledby={id} className={classNames(styles.card, isNamed && styles.named)}>
       <DishPictures items={order.items} />
@@ -67,7 +68,7 @@ export function OrderCard({ order }: { order: PastOrder }) {
         {arrival && (
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
-            {arrival}
+            {arrivalWords(order, arrival)}
           </Text>
         )}
         <DishList items={order.items} max={maxItems} />

@@ -1,21 +1,23 @@
+import { nextFirst } from '@sharebox/domain/order/arrival';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
+import { useMinute } from '../../../components/use-minute';
 import { NetworkError } from '../../../config/errors';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
-import { nextFirst } from '../food-journey';
 import { OrderCard } from './order-card';
 
 /** One page of order cards, as items of a list, and the way to the next one. */
 export function OrderPage({ orders }: { orders: readonly PastOrder[] }) {
   const [isMoreShown, setIsMoreShown] = useState(false);
+  const now = useMinute();
   const last = orders.at(-1);
   return (
     <>
-      {nextFirst(orders).map((order) => (
+      {nextFirst(orders, now).map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} />
+          <OrderCard order={order} now={now} />
         </li>
       ))}
       {last && orders.length === pageSize && !isMoreShown && (

@@ -1,5 +1,5 @@
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
 import { unnamedGiver } from '@sharebox/domain/gift/gift';
+import { arrivalDay } from '@sharebox/domain/order/arrival';
 import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
@@ -10,11 +10,11 @@ import { Quote } from '../../../components/quote';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../shared/orders/status-badge';
 import { Text } from '../../../components/text';
+import { useMinute } from '../../../components/use-minute';
 import { experienceAnchor } from '../../../config/paths';
-import { formatDay } from '../../../config/shop-dates';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
-import { receivedShareText } from '../food-journey';
+import { arrivalWords, deliveryMoment, receivedShareText } from '../food-journey';
 import { shareExperience } from '../share-experience';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
@@ -43,15 +43,16 @@ function Badges({ gift }: { gift: Gift }) {
 
 /** When and where it comes, or came. */
 function Arrival({ gift, address }: { gift: Gift; address: SavedAddress | undefined }) {
+  const now = useMinute();
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
-  const hours = gift.delivery_window && deliveryWindowLabels[gift.delivery_window];
-  const isHere = gift.status === 'delivered';
+  const day = arrivalDay(gift.delivery_date, now);
   return (
     <Stack gap={1}>
       <Text as="div" size="small" tone="muted" className={styles.place}>
         <Icon name="scooter" size={16} />
-        {isHere ? 'Came on ' : 'Arrives on '}
-        {[formatDay(gift.delivery_date), hours].filter(Boolean).join(', ')}
+        {gift.status === 'delivered'
+          ? `Came on ${deliveryMoment(gift)}`
+          : arrivalWords(gift, { isPlanned: false, day })}
       </Text>
       {address && (
         <Text as="div" size="small" tone="muted" className={styles.place}>

@@ -59,7 +59,7 @@ export function OrdersTab() {
         title="Order Management"
         live={live}
         loaded={loaded}
-        searchLabel="Search by name, phone, street, dish or order ID"
+        searchLabel="Search by name, email, phone, street, dish or order ID"
         query={query}
         filters={
           <OrderFilters {...list.filters} status={query.status} onStatus={query.setStatus} on={list.on} />

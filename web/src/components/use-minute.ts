@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The device's time, once a minute: relative times grow old while a page stays open. */
+/** The device's time, once a minute: “two hours ago” grows old and today passes while a page stays open. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
