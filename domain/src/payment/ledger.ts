@@ -121,8 +121,8 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
 
 /**
  * The amount of a refund's next stage: what is `asked` for a new one, else its own. Throws `invalid-input` for more
- * than the shop has, also once it is sent, `not-allowed` for a refund that is not there and `changed-meanwhile` for a stage that does not
- * follow the present one.
+ * than the shop has, also once it is sent, `not-allowed` for a refund that is not there and `changed-meanwhile` for a
+ * stage that does not follow the present one.
  */
 export function refundAmount(
   summary: LedgerSummary,
