@@ -126,6 +126,7 @@ const onlyOnes = [
 ];
 
 test('a box that lacks something says what, leads there, and cannot go to checkout', async ({ page }) => {
+  test.setTimeout(180_000);
   for (const { slot, item, message, step } of onlyOnes) {
     await test.step(`whoever takes the only ${slot} out is sent back to its step with its message`, async () => {
       await leaveOnlyThis(page, { cart: wholeBox });
@@ -154,6 +155,7 @@ test('a box that lacks something says what, leads there, and cannot go to checko
 });
 
 test('what is stored of a cart is read, whatever left it there', async ({ page }) => {
+  test.setTimeout(180_000);
   await test.step('a cart of the older format, with bare items in its slots, counts one of each', async () => {
     await leaveOnlyThis(page, { cart: { ...empty, main, dessert, drink } });
     await openReview(page);

@@ -90,6 +90,7 @@ const closed = (real: Storefront): Storefront => ({
 });
 
 test('while nothing is sold the page says why', async ({ page, shop }) => {
+  test.setTimeout(180_000);
   const recipient = await createRecipient();
   const real = shop.storefront();
   for (const { state, change, title } of [

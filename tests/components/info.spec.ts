@@ -47,6 +47,7 @@ function errorsOf(page: Page): string[] {
 test('every page for reading opens with its own title, description and text, fits a phone and logs no error', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const errors = errorsOf(page);
   for (const { path, title, heading, says } of pages) {
@@ -68,6 +69,7 @@ test('every page for reading opens with its own title, description and text, fit
 test('the FAQ is searched, the contacts lead to its answers, and positions can be applied for', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await test.step('Whoever searches the FAQ gets the matching answers and can open them', async () => {
     await visit(page, '/faq');
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
@@ -105,6 +107,7 @@ test('the FAQ is searched, the contacts lead to its answers, and positions can b
 test('Every link of the home page’s footer leads to a page, and an address that has none says so', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await page.goto('/');
   const links = page.getByRole('navigation', { name: /^(Shop|Company|Fine print)$/ }).getByRole('link');
   await expect(links.filter({ hasText: 'Cookies' })).toBeVisible();

@@ -20,6 +20,7 @@ test('what is left of the week’s boxes is told from 60 % on, the more urgently
   page,
   shop,
 }) => {
+  test.setTimeout(180_000);
   await test.step('below 60 % of the boxes nothing urges', async () => {
     shop.publish(withOrders(8, 15));
     await openMenu(page);
@@ -65,6 +66,7 @@ test('a week that is sold out says so with a countdown, and the last button read
 });
 
 test('a menu of which nothing can be ordered can be looked at, and says why', async ({ page, shop }) => {
+  test.setTimeout(180_000);
   const real = shop.storefront();
   await test.step('after the deadline the last button says that orders are closed', async () => {
     shop.publish(() => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));

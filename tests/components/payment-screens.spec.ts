@@ -8,6 +8,7 @@ import { writeHeldOrder } from '../support/held-orders';
 import { noteOrderedBox } from '../support/ordered-box';
 import { readOrder } from '../support/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visit } from '../support/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
@@ -75,11 +76,11 @@ test('the pages from checkout to success have no footer, and home has one beside
     `/order-confirmation-pending?orderId=${orderId}`,
     `/payment-success?reference=${reference}`,
   ]) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(footer).toBeHidden();
   }
-  await page.goto('/');
+  await visit(page, '/');
   await expect(footer).toBeVisible();
   await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
 });
@@ -93,10 +94,10 @@ test('an address without an order leads where there is something to do', async (
     // Its cart is empty, so that checkout leads on to the menu.
     ['/payment-instructions', '/weekly-drop'],
   ] as const) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page).toHaveURL(leadsTo);
   }
-  await page.goto('/payment-success?reference=');
+  await visit(page, '/payment-success?reference=');
   await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
 });
 
