@@ -77,9 +77,22 @@ test('a wrong address is corrected, and the tab that waits goes on once the link
   await expect(page).toHaveURL('/complete-profile');
 });
 
-test('the email address goes along from one account page to the next', async ({ page }) => {
+test('the email address goes along from one account page to the next, by links as large as a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signin');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
+  for (const target of [
+    main(page).getByRole('link'),
+    page.getByRole('button', { name: 'Show password' }),
+    page.locator('label', { hasText: 'Keep me signed in' }),
+  ]) {
+    for (const one of await target.all()) {
+      const box = await one.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), await one.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  }
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
