@@ -92,6 +92,7 @@ export class Books {
   /** By what of their path stands behind `orders`. */
   readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, payment);
   readonly claims = new Kind(/^payment_confirmations\/([^/]+)$/, z.object({ status: z.string() }));
+  readonly audit = new Kind(/^audit_log\/([^/]+)$/, z.object({ action: z.string(), target: z.string() }));
   readonly lines = new Kind(/^bank_transactions\/([^/]+)$/, line);
   /** By whom they tell and their own id, with a slash between. */
   readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, told);

@@ -106,7 +106,7 @@ export function simulate(seed: number): Promise<Simulation> {
       () => broken !== null || (scheduler.now > restUntil && world.open === 0),
       () => (isOver = scheduler.now > restUntil),
     );
-    guarded(() => invariants.checkQuiet());
+    guarded(() => invariants.checkQuiet(world.soldOut));
     const hash = createHash('sha256').update(history.join('\n')).digest('hex');
     return { seed, broken, history, hash };
   });

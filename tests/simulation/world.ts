@@ -13,6 +13,7 @@ import {
 import { inNameOf } from '../../functions/src/triggers/in-name-of';
 import type { Change } from './firestore/server';
 import type { Moment, StoredDocument } from './firestore/wire';
+import type { SoldOut } from './invariants/counter';
 import { pathOf } from './plain';
 import { killed, type Machine, type Process, runProcess } from './processes';
 
@@ -53,6 +54,8 @@ const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@examp
 export class World {
   /** Triggers and calls that are not through yet. */
   open = 0;
+  /** Who was told that all boxes are sold, when they asked for one and when they heard it, in ms. */
+  readonly soldOut: SoldOut[] = [];
   private events = 0;
 
   constructor(readonly machine: Machine) {}
@@ -97,7 +100,12 @@ export class World {
   async ask<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
     this.open += 1;
     const { history, scheduler } = this.machine;
+    const invoked = scheduler.now;
     const outcome = await this.answerTo(name, work);
+    const [uid = '', does = ''] = name.split(' ');
+    if (outcome.kind === 'refused' && outcome.reason === 'sold-out' && ['holds', 'gives'].includes(does)) {
+      this.soldOut.push({ uid, invoked, answered: scheduler.now });
+    }
     this.open -= 1;
     const said = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
     history.push(`${scheduler.now} ${name}: ${said}`);

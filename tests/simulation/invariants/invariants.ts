@@ -2,6 +2,7 @@ import { Books } from '../books';
 import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { checkBoxes, checkMeals, checkQuietBoxes } from './boxes';
+import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
 import { checkMoney } from './money';
@@ -15,6 +16,7 @@ export class Invariants {
   private readonly words: Words;
   private readonly gifts: Gifts;
   private readonly secrets: Secrets;
+  private readonly counter: Counter;
 
   /** From what is stored already. */
   constructor(documents: ReadonlyMap<string, StoredDocument>, cast: Cast, moments: Moments) {
@@ -22,6 +24,7 @@ export class Invariants {
     this.line = new Line(this.books);
     this.words = new Words(this.books);
     this.gifts = new Gifts(this.books);
+    this.counter = new Counter(this.books);
     this.secrets = new Secrets(this.books, cast, moments);
   }
 
@@ -35,14 +38,16 @@ export class Invariants {
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
     this.gifts.checkCommit();
+    this.counter.follow(now);
     this.secrets.checkCommit(changes, now);
   }
 
   /** What holds once nothing is under way any more, and every hold has run out. Throws `Broken`. */
-  checkQuiet(): void {
+  checkQuiet(refusals: readonly SoldOut[]): void {
     checkQuietBoxes(this.books);
     this.words.checkQuiet();
     this.line.checkQuiet();
+    this.counter.checkQuiet(refusals);
     this.secrets.checkQuiet();
   }
 }

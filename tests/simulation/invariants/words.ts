@@ -33,6 +33,7 @@ export function checkAudit(changes: readonly Change[]): void {
   }
 }
 
+const isReview = /^payment\.(approve|dispute)$/;
 const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
 
 /** Follows which orders were brought back: what happens to them then is told again. */
@@ -50,8 +51,11 @@ export class Words {
     }
   }
 
-  /** Once all is quiet, nobody was told the same twice, and whose order is confirmed knows it. Throws `Broken`. */
+  /** Once all is quiet, nobody was told the same twice, each claim was reviewed once, and whose order is confirmed knows it. Throws `Broken`. */
   checkQuiet(): void {
+    const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
+    const targets = new Set(reviews.map(({ target }) => target));
+    must(targets.size === reviews.length, 'The audit log has two reviews of one claim');
     const counts = new Map<string, number>();
     for (const [key, { notification_type: type, order_id: id }] of this.books.notifications) {
       if (!id) continue;
