@@ -10,6 +10,7 @@ import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } fr
 import { backend } from '../support/backend';
 import { readOrder } from '../support/orders';
 import { expectOpaqueBar } from '../support/sticky-bar';
+import { expectThumbTargets } from '../support/thumb-targets';
 
 /** Somebody who is signed in, at checkout with a box. */
 async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
@@ -95,17 +96,21 @@ test('each step says which it is and what is to pay, and each part of the last l
   await expect(step).toHaveText(/Delivery/);
   const onward = page.getByRole('button', { name: 'Continue to Review' });
   await expect(onward.locator('xpath=..')).toContainText(/Total ₦[1-9]/);
+  await expectThumbTargets(page);
   await reviewBox(page);
   await expect(step).toHaveText(/Review/);
+  await expectThumbTargets(page);
   await expect(placeButton(page)).toHaveText(/₦[1-9]/);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/checkout');
   await expect(main).toContainText('Delivering to');
   await main.getByRole('link', { name: 'Edit box' }).click();
   await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible();
+  await expectThumbTargets(page);
   await page.goBack();
   await placeBox(page);
   await expect(step).toHaveText(/Pay/);
+  await expectThumbTargets(page);
 });
 
 test('placing the same box again after a reload or going back is the same hold', async ({ page, shop }) => {

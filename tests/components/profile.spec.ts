@@ -9,8 +9,12 @@ test.describe('the profile', () => {
   }) => {
     const account = await createAccount();
     await signIn(page, account);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Bio').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Phone Number').fill('12');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/Nigerian phone number/);

@@ -32,6 +32,12 @@ test('staff see boxes of people who never paid, and free those they choose in on
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=payments');
   await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(
+    page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first(),
+  ).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();

@@ -12,17 +12,27 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** With the action beside the title instead of below: for what stands above a list, and has no text. */
+  isRow?: boolean;
   onDismiss?: () => void;
 }
 
 const icons: Partial<Record<Tone, IconName>> = { success: 'check', warning: 'alert', error: 'alert' };
 
 /** A message within a page. An error is announced at once, anything else when there is time. */
-export function Banner({ tone = 'info', icon, title, children, action, onDismiss }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  isRow = false,
+  onDismiss,
+}: BannerProps) {
   return (
     <div className={classNames(styles.banner, tones[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={icon ?? icons[tone] ?? 'info'} size={20} />
-      <div className={styles.content}>
+      <div className={classNames(styles.content, isRow && styles.row)}>
         {title && <div className={styles.title}>{title}</div>}
         {children && <div>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}

@@ -86,8 +86,9 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
         onClose={close}
       >
         <p>
-          Their claims are disputed, their orders cancelled, and the boxes go back to the drop at once. Money
-          that you record later takes another box if one is free.
+          First orders look like this too, until their payment is found. Once freed, the claims are disputed,
+          the orders cancelled, and the boxes go back to the drop at once. Money that you record later takes
+          another box if one is free.
         </p>
         <label className={styles.all}>
           <input

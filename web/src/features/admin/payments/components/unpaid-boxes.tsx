@@ -19,15 +19,14 @@ export function UnpaidBoxes({ onDone }: { onDone: (message: NoticeMessage) => vo
     <>
       <Banner
         tone="warning"
+        isRow
         title={`${boxes(held.length)} held by people who never paid`}
         action={
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             See them
           </Button>
         }
-      >
-        First orders look like this too, until their payment is found.
-      </Banner>
+      />
       {isOpen && <FreeBoxesDialog held={held} onClose={() => setIsOpen(false)} onDone={onDone} />}
     </>
   );
