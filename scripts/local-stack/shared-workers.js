@@ -5,12 +5,33 @@
  * is, and there are as many as there are calls at once, up to a limit.
  */
 import { createRequire } from 'node:module';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 
 /** More calls at once wait for one that is done; no function waits for another one's. */
 const MOST_WORKERS = 6;
+
+const PRELOAD = import.meta.resolve('./say-when-told.js');
+
+/** Tells a worker which function it is to be, and waits until it knows, or has ended. */
+async function tell(worker, target) {
+  const { process: child } = worker.runtime;
+  await new Promise((resolve, reject) => {
+    const heard = (message) => {
+      if (String(message).includes('"told"')) done();
+    };
+    const done = () => {
+      child.off('message', heard);
+      child.off('exit', done);
+      resolve();
+    };
+    child.on('message', heard);
+    child.on('exit', done);
+    worker.sendDebugMsg(target).catch(reject);
+  });
+}
 
 /** Replaces the emulator's classes; to be called before firebase-tools starts it. */
 export function shareWorkers() {
@@ -24,7 +45,7 @@ export function shareWorkers() {
     for (; !worker; worker = this.getIdleWorker()) await sleep(5);
     // Nobody else's while it is told which function it is to be.
     worker.state = 'BUSY';
-    await worker.sendDebugMsg(target);
+    await tell(worker, target);
     // As when debugging: otherwise Node ends a call after five seconds. The time of each function isn't known here.
     return worker.request(request, response, body, true);
   };
@@ -53,7 +74,8 @@ export function shareWorkers() {
       // It would open one and the same debugger's port for each process.
       this.debugMode = false;
       try {
-        return super.startNode(backend, env);
+        const options = `${process.env.NODE_OPTIONS ?? ''} --import ${PRELOAD}`;
+        return super.startNode(backend, { ...env, NODE_OPTIONS: options });
       } finally {
         this.debugMode = true;
       }
