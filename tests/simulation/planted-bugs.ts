@@ -55,12 +55,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'waiting.others = 0; if (areForOthers(found, waiting.others))',
   },
   {
-    name: 'two buyers share what is free beyond the line',
-    file: 'functions/src/boxes/find-box-to-hold.ts',
-    instead: "if (found.kind === 'free' && waiting.others > 0) return 'others-first';",
-    says: '',
-  },
-  {
     name: 'late money goes past the line',
     file: 'functions/src/boxes/order-box.ts',
     instead: "if (areForOthers(found, waiting.size)) return 'sold-out';",
@@ -95,12 +89,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/drops/drop-boxes.ts',
     instead: 'transaction.update(entry.ref, { slot: to });',
     says: 'void to;',
-  },
-  {
-    name: 'a hold that is undone loses its place in the line',
-    file: 'functions/src/boxes/settle-hold.ts',
-    instead: "transaction.update(place.ref, { status: 'waiting' });",
-    says: '',
   },
   {
     name: 'a gift says to its recipient when it was ordered, to the millisecond',

@@ -37,7 +37,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
       const boxes = [...new Set(targets)]
         .map((element) => ({
           element,
-          name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
+          name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
           box: element.getBoundingClientRect(),
           layer: layerOf(element),
         }))

@@ -30,9 +30,12 @@ export function Banner({
   onDismiss,
 }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, tones[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.banner, tones[tone], isRow && styles.row)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icon ?? icons[tone] ?? 'info'} size={20} />
-      <div className={classNames(styles.content, isRow && styles.row)}>
+      <div className={styles.content}>
         {title && <div className={styles.title}>{title}</div>}
         {children && <div>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
