@@ -19,7 +19,7 @@ function run(email: string, project: string): Promise<{ ok: boolean; said: strin
 }
 
 it('the script makes an account staff once its address is verified, and not before', async () => {
-  const shop = await openShop();
+  const shop = await openShop({ hasOwnFirestore: true });
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
   const auth = getAuth(app);

@@ -18,7 +18,7 @@ async function emulator(projectId: string, act: 'export' | 'import', request: ob
 }
 
 it('A shop that is exported, wiped and imported again is the same, document by document', async () => {
-  const { store, projectId } = await openShop();
+  const { store, projectId } = await openShop({ hasOwnFirestore: true });
   const { db } = store;
   const writer = db.bulkWriter();
   for (const [path, data] of sampleDocuments(tuesday)) void writer.set(db.doc(path), data);

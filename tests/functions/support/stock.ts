@@ -20,6 +20,8 @@ export interface ShopOptions {
   maxJollof?: number;
   settings?: Partial<ShopSettings>;
   orderDeadline?: Date;
+  /** Its Firestore is that of its project as well, for a program that is told the project. */
+  hasOwnFirestore?: boolean;
 }
 
 /** A drop that sells, its meals and the shop's settings, into an empty database. */
