@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, in two lanes for two cores; then, alone, what waits for triggers and for the whole shop in a
- * browser. Every step runs even if an earlier one failed. `npm test -- --only <part>`
+ * `npm test`: everything, in two lanes for two cores; then, alone, the shop as Firebase starts it. Every step runs
+ * even if an earlier one failed. `npm test -- --only <part>`
  * runs one of PARTS alone; unit, components and rehearsal need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -97,14 +97,16 @@ async function playwright(part: keyof typeof CONFIGS, env: Record<string, string
   return countPlaywright(report, code === 0);
 }
 
-/** What needs no emulators. */
-async function firstLane(): Promise<void> {
+/** What needs no emulators, and then the shop in a browser, once the other lane has brought it up. */
+async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void> {
   if (only === undefined) {
     await step('Types', () => script('typecheck'));
     await step('Lint', () => script('lint'));
   }
   if (wanted('rehearsal')) await step('Deploy rehearsal', () => vitest('rehearsal', {}));
   if (wanted('components')) await step('Components', () => playwright('components', {}));
+  const suite = await shop;
+  if (suite) await step('Browser', () => playwright('e2e', suite.env));
 }
 
 /** A step whose result later ones need: without it they don't run, and it counts as one failure. */
@@ -117,26 +119,28 @@ async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefi
   return made;
 }
 
-interface Later {
-  deployed?: EmulatorSuite;
-  browsable?: EmulatorSuite;
+interface Brought {
+  /** What still runs. */
+  suite?: EmulatorSuite;
   /** Functions and app are built, as `npm run build` leaves them. */
-  isBuilt?: boolean;
+  isBuilt: boolean;
 }
 
 /**
- * Pure tests, what the emulators need, and handlers on them. Returns what the last steps need, where it could be had.
+ * Pure tests, what the emulators need, and the functions on them. Says by `up` when the shop can be opened in a
+ * browser.
  */
-async function secondLane(): Promise<Later> {
+async function secondLane(up: (suite: EmulatorSuite) => void): Promise<Brought> {
   if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-  if (only === 'unit' || only === 'components' || only === 'rehearsal') return {};
+  if (only === 'unit' || only === 'components' || only === 'rehearsal') return { isBuilt: false };
   const deploys =
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
   const webRoot =
     deploys && (wanted('e2e') || wanted('start'))
       ? await make('Build of the app', () => buildWeb())
       : undefined;
-  if (only === 'start') return { isBuilt: webRoot !== undefined };
+  const isBuilt = webRoot !== undefined;
+  if (only === 'start') return { isBuilt };
   const suite = await make('Emulators', async () => {
     const mailServer = await startMailServer(ports.smtp);
     onShutdown(() => mailServer.stop());
@@ -152,31 +156,33 @@ async function secondLane(): Promise<Later> {
     await startOutboxServer(ports, mailServer);
     return started;
   });
-  if (suite && wanted('rules')) {
+  if (!suite) return { isBuilt };
+  if (webRoot && wanted('e2e')) up(suite);
+  if (wanted('rules')) {
     await step('Rules', async () => {
       const counts = await vitest('rules', suite.env);
       log(await rulesCoverage(suite.ports));
       return counts;
     });
   }
-  if (suite && wanted('functions')) await step('Functions', () => vitest('functions', suite.env));
-  return {
-    ...(suite && deploys && { deployed: suite }),
-    ...(suite && webRoot && { browsable: suite }),
-    isBuilt: deploys && webRoot !== undefined,
-  };
+  if (wanted('functions')) {
+    await step('Functions', () => vitest('functions', suite.env));
+    if (deploys) await step('Functions as deployed', () => vitest('deployed', suite.env));
+  }
+  return { isBuilt, suite };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const ports = await choosePorts('free', log);
-const [{ deployed, browsable, isBuilt }] = await Promise.all([secondLane(), firstLane()]);
-// These wait for triggers and pages, which wait for a processor.
-if (deployed && wanted('functions'))
-  await step('Functions as deployed', () => vitest('deployed', deployed.env));
-if (browsable) await step('Browser', () => playwright('e2e', browsable.env));
+let tell: (suite?: EmulatorSuite) => void = () => undefined;
+const shop = new Promise<EmulatorSuite | undefined>((resolve) => (tell = resolve));
+const [{ isBuilt, suite: running }] = await Promise.all([
+  secondLane(tell).finally(() => tell()),
+  firstLane(shop),
+]);
 if (isBuilt && wanted('start')) {
-  await deployed?.stop();
+  await running?.stop();
   await step('Started as Firebase starts it', () => playwright('start', {}));
 }
 await shutDown();
