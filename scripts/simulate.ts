@@ -1,20 +1,24 @@
 /**
  * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
  * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
- * one and tells what happened, `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
+ * one and tells what happened, `-- --every-await` lets each call of one order's way go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
  * whose names have these words.
  */
 import { parseArgs } from 'node:util';
-import { simulatorWith } from '../tests/simulation/bundle';
+import { everyAwaitWith, simulatorWith } from '../tests/simulation/bundle';
 import { plantedBugs } from '../tests/simulation/planted-bugs';
-import type { Simulation } from '../tests/simulation/simulate';
+import { shrink } from '../tests/simulation/shrink';
+import type { Simulation, simulate as Simulate } from '../tests/simulation/simulate';
+import { storyOf } from '../tests/simulation/story';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '10000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    'every-await': { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
+    story: { type: 'boolean', default: false },
     bug: { type: 'string', default: '' },
   },
 });
@@ -25,9 +29,11 @@ const mostSeedsForBug = 2000;
 /** As many lines of the history as are told of a failure. */
 const linesTold = 40;
 
-type Simulate = (seed: number) => Promise<Simulation>;
-
-async function firstBroken(simulate: Simulate, from: number, count: number): Promise<Simulation | null> {
+async function firstBroken(
+  simulate: typeof Simulate,
+  from: number,
+  count: number,
+): Promise<Simulation | null> {
   for (let seed = from; seed < from + count; seed++) {
     const lived = await simulate(seed);
     if (lived.broken !== null) return lived;
@@ -35,27 +41,50 @@ async function firstBroken(simulate: Simulate, from: number, count: number): Pro
   return null;
 }
 
-async function tell(simulate: Simulate, lived: Simulation, lines: number): Promise<void> {
+async function tellShortly(simulate: typeof Simulate, broken: Simulation): Promise<void> {
+  const shrunk = await shrink(simulate, broken);
+  console.log(storyOf(shrunk).join('\n'));
+  console.log(`\n${shrunk.history.length} of ${broken.history.length} lines are left.`);
+}
+
+async function tell(simulate: typeof Simulate, lived: Simulation, lines: number): Promise<void> {
   const again = await simulate(lived.seed);
   console.log(lived.history.slice(-lines).join('\n'));
   console.log(`\nSeed ${lived.seed}: ${lived.broken ?? 'all was well'}`);
   console.log(
     again.hash === lived.hash ? `The same again (${lived.hash.slice(0, 12)}).` : 'Not the same again!',
   );
+  if (lived.broken !== null) await tellShortly(simulate, lived);
   if (again.hash !== lived.hash || lived.broken !== null) process.exitCode = 1;
 }
 
 async function showPlanted(): Promise<void> {
   for (const bug of plantedBugs.filter(({ name }) => name.includes(values.bug))) {
     const started = performance.now();
-    const found = await firstBroken(await simulatorWith(bug), 1, mostSeedsForBug);
+    const simulate = await simulatorWith(bug);
+    const found = await firstBroken(simulate, 1, mostSeedsForBug);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(found ? `✓ ${bug.name}: seed ${found.seed}, ${seconds} s: ${found.broken}` : `✗ ${bug.name}`);
     if (!found) process.exitCode = 1;
+    if (found && values.story) await tellShortly(simulate, found);
+  }
+}
+
+/** As many differences as are told of a flow. */
+const differencesTold = 3;
+
+async function interruptEverything(): Promise<void> {
+  const everyAwait = await everyAwaitWith(null);
+  for (const flow of ['own box', 'gift'] as const) {
+    const { calls, tried, differences } = await everyAwait(flow);
+    console.log(`${flow}: ${calls} calls, ${tried} interruptions, ${differences.length} with another end`);
+    console.log(differences.slice(0, differencesTold));
+    if (differences.length > 0) process.exitCode = 1;
   }
 }
 
 if (values.planted) await showPlanted();
+else if (values['every-await']) await interruptEverything();
 else {
   const simulate = await simulatorWith(null);
   if (values.seed !== undefined) await tell(simulate, await simulate(Number(values.seed)), Infinity);

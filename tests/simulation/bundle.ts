@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { Simulation } from './simulate';
+import type { everyAwait } from './every-await';
+import type { simulate } from './simulate';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -60,15 +61,13 @@ const packages: Plugin = {
   },
 };
 
-const bundle = z.object({ simulate: z.custom<(seed: number) => Promise<Simulation>>() });
-
-/** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
-export async function simulatorWith(bug: PlantedBug | null): Promise<(seed: number) => Promise<Simulation>> {
+/** Bundles a file of this folder with the shop as it is, or with a bug in it. */
+async function bundled(entry: string, bug: PlantedBug | null): Promise<unknown> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
-  const outfile = join(outdir, `${bug?.name.replaceAll(/\W+/g, '-') ?? 'shop'}.mjs`);
+  const outfile = join(outdir, `${entry}-${bug?.name.replaceAll(/\W+/g, '-') ?? 'shop'}.mjs`);
   await build({
-    entryPoints: [join(root, 'tests/simulation/simulate.ts')],
+    entryPoints: [join(root, `tests/simulation/${entry}.ts`)],
     outfile,
     bundle: true,
     format: 'esm',
@@ -76,5 +75,18 @@ export async function simulatorWith(bug: PlantedBug | null): Promise<(seed: numb
     logLevel: 'error',
     plugins: [quiet, packages, ...(bug ? [planting(bug)] : [])],
   });
-  return bundle.parse(await import(pathToFileURL(outfile).href)).simulate;
+  return import(pathToFileURL(outfile).href);
+}
+
+const simulation = z.object({ simulate: z.custom<typeof simulate>() });
+const interruption = z.object({ everyAwait: z.custom<typeof everyAwait>() });
+
+/** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
+export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {
+  return simulation.parse(await bundled('simulate', bug)).simulate;
+}
+
+/** The same of what interrupts every call. */
+export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof everyAwait> {
+  return interruption.parse(await bundled('every-await', bug)).everyAwait;
 }

@@ -7,7 +7,8 @@ import type { Cast } from './invariants/secrets';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
 
-const recipient = {
+/** Who is given to in this world. */
+export const recipient = {
   uid: 'rita-uid',
   email: 'rita-uid@example.com',
   surname: 'Recipientsur',
@@ -15,7 +16,7 @@ const recipient = {
   streets: ['Canary Crescent', 'Budgie Bend'],
 };
 
-const giftId = 'f00d'.repeat(6);
+export const giftId = 'f00d'.repeat(6);
 
 /** Everybody who comes to the shop in this world. */
 export interface Everybody extends Cast {
@@ -37,17 +38,8 @@ function giverOf(uid: string, index: number): Giver {
   };
 }
 
-/** Stocks the shop and opens everybody's account. */
-export async function openShop(services: Services, random: Random): Promise<Everybody> {
-  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 3 + random.below(5) });
-  const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
-  const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
-  const givers = uids.map(giverOf);
-  const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
-  for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
-    await openAccount(services, uid);
-  }
-  const { store } = services;
+/** The recipient's name, addresses and gift page. */
+export async function openGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
   const person = profile.parse({
     first_name: 'Rita',
@@ -78,5 +70,26 @@ export async function openShop(services: Services, random: Random): Promise<Ever
   const page = giftPageOf(person, giftId, { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
+}
+
+/** Accounts of staff, as far as the database knows of them. */
+export async function openStaff(services: Services, uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    await openAccount(services, uid);
+    await services.store.db.doc(`profiles/${uid}`).set({ role: 'admin' }, { merge: true });
+  }
+}
+
+/** Stocks the shop and opens everybody's account. */
+export async function openShop(services: Services, random: Random): Promise<Everybody> {
+  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 3 + random.below(5) });
+  const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
+  const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
+  const givers = uids.map(giverOf);
+  const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
+  for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
+    await openAccount(services, uid);
+  }
+  await openGiftPage(services);
   return { buyers, bookkeepers, givers, recipient, giftId };
 }

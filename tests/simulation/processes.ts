@@ -1,14 +1,13 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MemoryFirestore, type Method, type Network } from './firestore/client';
+import type { Fate, Faults, Reached } from './faults';
+import { MemoryFirestore } from './firestore/client';
 import type { FirestoreServer } from './firestore/server';
 import { RpcError } from './firestore/wire';
+import type { Chapters } from './chapters';
+import type { Happening } from './happenings';
 import type { Random } from './random';
 import type { Scheduler } from './scheduler';
-
-/** What becomes of one call of the database. */
-const fates = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
-type Fate = (typeof fates)[number] | 'done';
 
 /** Milliseconds after which the server gives up a transaction that nobody has ended. */
 const lockTimeoutMs = 60_000;
@@ -26,21 +25,32 @@ const written = z.object({
 /** A process was killed: whoever asked it never hears an answer. */
 export const killed = Symbol('killed');
 
-/** One instance of a function at work: its own client of the database, and its own clock. */
+/** One instance of a function at work: its own client of the database, its own way outside, and its own clock. */
 export interface Process {
   name: string;
   db: MemoryFirestore;
+  /** Has something done by the mail server or the push service, which may go wrong like a call of the database. */
+  reach: <T>(reached: 'mail' | 'push', serve: () => T) => Promise<T>;
   now: () => Date;
 }
 
 export interface Machine {
   scheduler: Scheduler;
+  /** Of which everything that has its own chance takes it. */
+  root: Random;
+  /** The chance of whoever is at work. */
   random: Random;
+  chapters: Chapters;
+  /** Whether the clocks of processes differ. */
+  hasSkew: boolean;
+  /** Whether triggers come late, out of order and twice. */
+  hasLateTriggers: boolean;
   server: FirestoreServer;
-  /** Of how many calls one goes wrong, from 0 to 1; 0 once the world is to come to rest. */
-  storm: number;
+  faults: Faults;
   /** What happened, a line each. */
   history: string[];
+  /** The same for those who read it, without what is only looked at. */
+  happenings: Happening[];
   /** Who looked at the clock when: by what their clock said in ms, the first words of their processes' names. */
   moments: Map<number, Set<string>>;
 }
@@ -52,12 +62,6 @@ function pathsOf(request: unknown): string {
   return names.map((name) => name.replace(/projects\/.*\/documents\//, '')).join(' ');
 }
 
-function pickFate({ random, storm }: Machine, method: Method): Fate {
-  if (!random.chance(storm)) return 'done';
-  const fate = random.pick(fates);
-  return fate === 'aborted' && method !== 'commit' ? 'refused' : fate;
-}
-
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
 /** Runs `work` as a process of its own. Answers `killed` if it dies on the way; throws what `work` throws. */
@@ -66,8 +70,11 @@ export async function runProcess<T>(
   name: string,
   work: (process: Process) => Promise<T>,
 ): Promise<T | typeof killed> {
-  const { scheduler, random, server, history, moments } = machine;
-  const skew = random.below(2 * mostSkewMs) - mostSkewMs;
+  const { scheduler, server, history, happenings, moments, chapters } = machine;
+  const run = chapters.numbered(name);
+  const random = machine.root.fork(run);
+  const skew = machine.hasSkew ? random.below(2 * mostSkewMs) - mostSkewMs : 0;
+  let calls = 0;
   let isDead = false;
   let die: (value: typeof killed) => void = () => undefined;
   const death = new Promise<typeof killed>((resolve) => (die = resolve));
@@ -75,12 +82,16 @@ export async function runProcess<T>(
     isDead = true;
     die(killed);
   };
-  const network: Network = (method, request, serve) =>
-    new Promise((resolve, reject) => {
+  const network = <A>(reached: Reached, request: unknown, serve: () => A | Promise<A>) =>
+    new Promise<A>((resolve, reject) => {
       scheduler.addCall(() => {
         if (isDead) return;
-        const fate = pickFate(machine, method);
-        history.push(`${scheduler.now} ${name} ${method} ${pathsOf(request)} ${fate}`);
+        calls += 1;
+        const fate = machine.faults.fateOf(reached, `${run}/${calls}`);
+        history.push(`${scheduler.now} ${name} ${reached} ${pathsOf(request)} ${fate}`);
+        if (fate !== 'done') {
+          happenings.push({ at: scheduler.now, kind: 'fault', process: name, reached, fault: fate });
+        }
         void carryOut(fate, serve).then(resolve, reject);
       });
     });
@@ -101,9 +112,10 @@ export async function runProcess<T>(
     return new Promise<A>(() => undefined);
   }
 
-  const process = {
+  const process: Process = {
     name,
     db: new MemoryFirestore('simulated', server, network),
+    reach: (reached, serve) => network(reached, null, serve),
     now: () => {
       const ms = scheduler.now + skew;
       moments.set(ms, (moments.get(ms) ?? new Set()).add(name.split(' ')[0] ?? ''));

@@ -2,8 +2,17 @@
 export class Random {
   private state: number;
 
-  constructor(seed: number) {
+  constructor(private readonly seed: number) {
     this.state = (seed + 0x6d2b79f5) | 0;
+  }
+
+  /** Others of the same seed, which are the same for the same name whatever was drawn before. */
+  fork(name: string): Random {
+    let hash = this.seed ^ 0x811c9dc5;
+    for (let index = 0; index < name.length; index++) {
+      hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+    }
+    return new Random(hash);
   }
 
   /** From 0 to below 1. */

@@ -21,6 +21,8 @@ export class Scheduler {
     private readonly random: Random,
     /** Milliseconds since 1970. */
     public now: number,
+    /** Whether calls overtake each other. */
+    private readonly isOrderly = false,
   ) {}
 
   /** Waits for its turn among all calls that are under way. */
@@ -42,20 +44,19 @@ export class Scheduler {
     return new Promise((resolve) => this.addTimer(ms, resolve));
   }
 
-  /** Goes on until `isDone`, or until nothing is left to be done. Throws what `check` throws after a step. */
-  async run(isDone: () => boolean, check: () => void): Promise<void> {
+  /** Goes on until `isDone`, or until nothing is left to be done. */
+  async run(isDone: () => boolean): Promise<void> {
     for (;;) {
       for (let turns = 0; turns < turnsToSettle; turns++) await new Promise((resolve) => turn(resolve));
-      check();
       if (isDone() || !this.step()) return;
     }
   }
 
   private step(): boolean {
-    const isLate = this.timers.length > 0 && this.random.chance(lateness);
+    const isLate = !this.isOrderly && this.timers.length > 0 && this.random.chance(lateness);
     if (this.calls.length > 0 && !isLate) {
-      const [call] = this.calls.splice(this.random.below(this.calls.length), 1);
-      this.now += this.random.below(longestCall);
+      const [call] = this.calls.splice(this.isOrderly ? 0 : this.random.below(this.calls.length), 1);
+      this.now += this.isOrderly ? 1 : this.random.below(longestCall);
       call?.();
       return true;
     }

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
 import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { sendDueMails } from '../../functions/src/mail/send-due-mails';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
-import { tuesday } from '../functions/support/stock';
-import { openShop } from './cast';
-import { MemoryFirestore } from './firestore/client';
-import { type Change, FirestoreServer } from './firestore/server';
-import { Invariants } from './invariants/invariants';
-import { Broken } from './invariants/must';
-import { withOwnGlobals } from './own-globals';
+import { type Everybody, openShop } from './cast';
+import type { Chapter } from './chapters';
+import { Storm } from './faults';
+import type { Happening } from './happenings';
+import { liveThrough } from './live-through';
 import { keepBooks } from './people/bookkeeper';
 import { buy } from './people/buyer';
 import { give } from './people/giver';
 import { receive } from './people/recipient';
 import { work } from './people/staff';
-import type { Machine } from './processes';
 import { Random } from './random';
-import { Scheduler } from './scheduler';
 import { minute, World } from './world';
 
 const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
@@ -28,6 +25,7 @@ const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   serveWaitlists,
   remindOfHolds,
   continueFanOuts,
+  sendDueMails,
   endUnpaidClaims,
   recountCapacity,
 ];
@@ -41,6 +39,9 @@ export interface Simulation {
   history: string[];
   /** Of the whole history. */
   hash: string;
+  /** What it was made of and could be left out. */
+  lived: Chapter[];
+  happenings: Happening[];
 }
 
 /** A schedule, which starts again and again whether or not the last one is through. */
@@ -55,59 +56,44 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
 /** Milliseconds in which every hold runs out, offers have gone through the line, and late events have come. */
 const restMs = 110 * minute;
 
-/** Lives through a small shop's evening as this seed has it: always the same. */
-export function simulate(seed: number): Promise<Simulation> {
+/** Everybody who does something, by what they are called. */
+function everybodyOf({ buyers, bookkeepers, givers, giftId, recipient }: Everybody) {
+  return new Map<string, (world: World) => Promise<void>>([
+    ...buyers.map((uid) => [uid, (world: World) => buy(world, uid)] as const),
+    ...givers.map((giver) => [giver.uid, (world: World) => give(world, giver, giftId)] as const),
+    ...(givers.length > 0 ? [[recipient.uid, (world: World) => receive(world, recipient.uid)] as const] : []),
+    ...bookkeepers.map((uid) => [uid, (world: World) => keepBooks(world, uid)] as const),
+    ...['ama', 'kofi'].map((uid) => [uid, (world: World) => work(world, uid)] as const),
+  ]);
+}
+
+/** Lives through a small shop's evening as this seed has it, without what is left out: always the same. */
+export async function simulate(seed: number, leftOut: readonly Chapter[] = []): Promise<Simulation> {
   const random = new Random(seed);
-  const scheduler = new Scheduler(random, tuesday.getTime());
-  return withOwnGlobals({ scheduler, random }, async () => {
-    const history: string[] = [];
-    let broken: string | null = null;
-    const guarded = (check: () => void) => {
-      try {
-        check();
-      } catch (error) {
-        if (!(error instanceof Broken)) throw error;
-        broken ??= error.message;
+  const concurrency = random.pick(['locks', 'optimistic'] as const);
+  const share = random.pick([0, 0.01, 0.04]);
+  let storm: Storm | null = null;
+  const { broken, world } = await liveThrough<Everybody>({
+    ...{ random, concurrency, leftOut },
+    faults: (chapters) => (storm = new Storm(random, chapters, share)),
+    open: (services) => openShop(services, random.fork('cast')),
+    live: async (common, cast) => {
+      const { scheduler, chapters } = common.machine;
+      const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
+      let isOver = false;
+      for (const job of jobs) {
+        if (isHere(job.name)) void keepRunning(common.of(job.name), job, () => isOver);
       }
-    };
-    let follow: (changes: readonly Change[]) => void = () => undefined;
-    const server = new FirestoreServer({
-      now: () => scheduler.now,
-      concurrency: random.pick(['locks', 'optimistic'] as const),
-      committed: (changes) => follow(changes),
-    });
-    const machine: Machine = { scheduler, random, server, storm: 0, history, moments: new Map() };
-    const world = new World(machine);
-    const db = new MemoryFirestore('simulated', server);
-    const now = () => new Date(scheduler.now);
-    const cast = await openShop(world.services({ name: 'opening', db, now }), random);
-    const invariants = new Invariants(server.all(), cast, machine.moments);
-    machine.storm = random.pick([0, 0.01, 0.04]);
-    follow = (changes) => {
-      guarded(() => invariants.checkCommit(changes, scheduler.now));
-      world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
-    };
-    let isOver = false;
-    for (const job of jobs) void keepRunning(world, job, () => isOver);
-    let restUntil = Infinity;
-    const { buyers, bookkeepers, givers, giftId, recipient } = cast;
-    const everybody = [
-      ...buyers.map((uid) => buy(world, uid)),
-      ...givers.map((giver) => give(world, giver, giftId)),
-      ...(givers.length > 0 ? [receive(world, recipient.uid)] : []),
-      ...bookkeepers.map((uid) => keepBooks(world, uid)),
-      ...['ama', 'kofi'].map((uid) => work(world, uid)),
-    ];
-    void Promise.all(everybody).then(() => {
-      machine.storm = 0;
-      restUntil = scheduler.now + restMs;
-    });
-    await scheduler.run(
-      () => broken !== null || (scheduler.now > restUntil && world.open === 0),
-      () => (isOver = scheduler.now > restUntil),
-    );
-    guarded(() => invariants.checkQuiet(world.soldOut));
-    const hash = createHash('sha256').update(history.join('\n')).digest('hex');
-    return { seed, broken, history, hash };
+      const everybody = [...everybodyOf(cast)].filter(([uid]) => isHere(uid));
+      await Promise.all(everybody.map(([uid, lives]) => lives(common.of(uid))));
+      storm?.end();
+      await scheduler.sleep(restMs);
+      isOver = true;
+      do await scheduler.sleep(minute);
+      while (common.common.open > 0);
+    },
   });
+  const { history, happenings, chapters } = world.machine;
+  const hash = createHash('sha256').update(history.join('\n')).digest('hex');
+  return { seed, broken, history, hash, lived: chapters.lived, happenings };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../functions/src/platform/services';
 import {
   followClaim,
   followDrop,
+  followMail,
   followNotification,
   followOrder,
   followSlot,
@@ -15,6 +16,7 @@ import type { Change } from './firestore/server';
 import type { Moment, StoredDocument } from './firestore/wire';
 import type { SoldOut } from './invariants/counter';
 import { pathOf } from './plain';
+import type { Random } from './random';
 import { killed, type Machine, type Process, runProcess } from './processes';
 
 /** How often somebody tries again what broke off, as the app does by itself or by their hand. */
@@ -41,34 +43,64 @@ const triggers = [
     created: followNotification,
   },
   { name: 'confirmationCreated', path: /^payment_confirmations\/(?<orderId>[^/]+)$/, created: followClaim },
+  { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: followMail },
 ];
 
 /** Milliseconds. */
 const second = 1000;
 export const minute = 60 * second;
 
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
 /** An account's; guests have none. */
 const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@example.com`);
 
-/** The shop's functions at work: calls, triggers and schedules, each a process of its own. */
-export class World {
+/** What everybody in a world shares. */
+class Common {
   /** Triggers and calls that are not through yet. */
   open = 0;
   /** Who was told that all boxes are sold, when they asked for one and when they heard it, in ms. */
   readonly soldOut: SoldOut[] = [];
-  private events = 0;
+  /** What the mail server took over, by the mail's id, and how often. */
+  readonly mailed = new Map<string, number>();
+  /** What the push service took over, by token and notification, and how often. */
+  readonly pushed = new Map<string, number>();
+  events = 0;
+}
 
-  constructor(readonly machine: Machine) {}
+/** The shop's functions at work: calls, triggers and schedules, each a process of its own. */
+export class World {
+  constructor(
+    readonly machine: Machine,
+    readonly common = new Common(),
+  ) {}
+
+  /** The same world for somebody whose chance is their own: what others do changes nothing of it. */
+  of(name: string): World {
+    return new World({ ...this.machine, random: this.machine.root.fork(name) }, this.common);
+  }
 
   /** Everything that a process may know of the outside world. */
-  services({ db, now }: Process): Services {
+  services({ db, reach, now }: Process): Services {
     const nothing = () => Promise.resolve(null);
     const refuses = () => Promise.reject(new Error('Nobody asks for this here'));
     return {
       store: storeOf(db),
       now,
-      push: { send: () => Promise.resolve([]) },
-      mailer: { send: nothing },
+      push: {
+        send: (message, tokens) =>
+          reach('push', () => {
+            for (const token of tokens) count(this.common.pushed, `${token} ${message.id}`);
+            return [];
+          }),
+      },
+      mailer: {
+        send: (id) =>
+          reach('mail', () => {
+            count(this.common.mailed, id);
+            return null;
+          }).catch((error: unknown) => ({ code: 'ETIMEDOUT', response: null, text: String(error) })),
+      },
       proofs: { describe: nothing },
       accounts: {
         emailOf: (uid) => Promise.resolve(emailOf(uid)),
@@ -98,15 +130,15 @@ export class World {
 
   /** Asks a function for something once. */
   async ask<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
-    this.open += 1;
+    this.common.open += 1;
     const { history, scheduler } = this.machine;
     const invoked = scheduler.now;
     const outcome = await this.answerTo(name, work);
     const [uid = '', does = ''] = name.split(' ');
     if (outcome.kind === 'refused' && outcome.reason === 'sold-out' && ['holds', 'gives'].includes(does)) {
-      this.soldOut.push({ uid, invoked, answered: scheduler.now });
+      this.common.soldOut.push({ uid, invoked, answered: scheduler.now });
     }
-    this.open -= 1;
+    this.common.open -= 1;
     const said = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
     history.push(`${scheduler.now} ${name}: ${said}`);
     return outcome;
@@ -114,9 +146,17 @@ export class World {
 
   /** Asks until there is an answer, or until somebody would give up. */
   async insist<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
-    const { scheduler, random } = this.machine;
+    const { scheduler, root, chapters, happenings } = this.machine;
+    const [who = '', ...words] = name.split(' ');
+    const what = words.join(' ');
+    const act = chapters.numbered(who);
+    if (chapters.leavesOut({ kind: 'act', name: act })) return { kind: 'broken' };
+    const random = root.fork(`${act} again`);
     for (let attempt = 1; ; attempt++) {
+      happenings.push({ at: scheduler.now, kind: 'asks', who, what });
       const outcome = await this.ask(name, work);
+      const answer = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
+      happenings.push({ at: scheduler.now, kind: 'hears', who, what, answer });
       if (outcome.kind !== 'broken' || attempt === mostTries) return outcome;
       await scheduler.sleep(random.below(20 * second));
     }
@@ -124,18 +164,23 @@ export class World {
 
   /** Every document that was changed calls its triggers: late, in any order, now and then twice. */
   follow(changes: readonly Change[], at: Moment): void {
-    const { random, scheduler } = this.machine;
+    const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
       const path = pathOf(change.name);
       for (const trigger of triggers) {
         const params = trigger.path.exec(path)?.groups;
         if (!params || (trigger.created && change.before)) continue;
-        this.events += 1;
-        const told = { id: `event-${this.events}`, time: new Date(scheduler.now).toISOString(), params };
-        const times = random.chance(0.15) ? 2 : 1;
+        this.common.events += 1;
+        const told = {
+          id: `event-${this.common.events}`,
+          time: new Date(scheduler.now).toISOString(),
+          params,
+        };
+        const random = root.fork(chapters.numbered(`${trigger.name} ${path}`));
+        const times = hasLateTriggers && random.chance(0.15) ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          const ms = random.below(random.chance(0.1) ? 5 * minute : 3 * second);
-          this.deliver(`${trigger.name} ${path}`, ms, async (process) => {
+          const ms = hasLateTriggers ? random.below(random.chance(0.1) ? 5 * minute : 3 * second) : 0;
+          this.deliver(`${trigger.name} ${path}`, { ms, random }, async (process) => {
             const services = this.services(process);
             const { before, after } = snapshotsOf(process, change, at);
             if (trigger.follow) {
@@ -153,19 +198,23 @@ export class World {
   }
 
   /** Again, a while later, until it gets through. */
-  private deliver(name: string, ms: number, work: (process: Process) => Promise<void>): void {
-    const { scheduler, random, history } = this.machine;
-    this.open += 1;
+  private deliver(
+    name: string,
+    { ms, random }: { ms: number; random: Random },
+    work: (process: Process) => Promise<void>,
+  ): void {
+    const { scheduler, history } = this.machine;
+    this.common.open += 1;
     scheduler.addTimer(ms, () => {
       void runProcess(this.machine, name, work).then(
         (ended) => {
-          this.open -= 1;
-          if (ended === killed) this.deliver(name, random.below(minute), work);
+          this.common.open -= 1;
+          if (ended === killed) this.deliver(name, { ms: random.below(minute), random }, work);
         },
         (error: unknown) => {
-          this.open -= 1;
+          this.common.open -= 1;
           history.push(`${scheduler.now} ${name} failed: ${String(error)}`);
-          this.deliver(name, random.below(minute), work);
+          this.deliver(name, { ms: random.below(minute), random }, work);
         },
       );
     });

@@ -1,0 +1,56 @@
+import type { Method } from './firestore/client';
+import type { Chapters } from './chapters';
+import type { Random } from './random';
+
+/** What can become of one call of the database, the mail server or the push service, beside being answered. */
+export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
+export type Fault = (typeof faults)[number];
+export type Fate = Fault | 'done';
+
+/** What a process reaches over the network. */
+export type Reached = Method | 'mail' | 'push';
+
+/** Decides what becomes of each call, which is named the same in the same evening. */
+export interface Faults {
+  fateOf: (reached: Reached, call: string) => Fate;
+}
+
+/** Of all calls a share goes wrong. */
+export class Storm implements Faults {
+  constructor(
+    private readonly random: Random,
+    private readonly chapters: Chapters,
+    /** From 0 to 1. */
+    private share: number,
+  ) {}
+
+  /** From here on all goes well. */
+  end(): void {
+    this.share = 0;
+  }
+
+  fateOf(reached: Reached, call: string): Fate {
+    const random = this.random.fork(call);
+    if (!random.chance(this.share) || this.chapters.leavesOut({ kind: 'fault', name: call })) return 'done';
+    const fault = random.pick(faults);
+    return fault === 'aborted' && reached !== 'commit' ? 'refused' : fault;
+  }
+}
+
+/** One call goes wrong and no other. */
+export class OneFault implements Faults {
+  /** How many calls were made. */
+  calls = 0;
+
+  constructor(
+    private readonly fault: Fault,
+    /** Which call it is, the first being 0. */
+    private readonly at: number,
+  ) {}
+
+  fateOf(): Fate {
+    const call = this.calls;
+    this.calls += 1;
+    return call === this.at ? this.fault : 'done';
+  }
+}

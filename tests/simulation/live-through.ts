@@ -1,0 +1,96 @@
+import type { Services } from '../../functions/src/platform/services';
+import { tuesday } from '../functions/support/stock';
+import { type Chapter, Chapters, disorders } from './chapters';
+import type { Faults } from './faults';
+import { MemoryFirestore } from './firestore/client';
+import { type Change, type Concurrency, FirestoreServer } from './firestore/server';
+import { Invariants } from './invariants/invariants';
+import { Broken } from './invariants/must';
+import type { Cast } from './invariants/secrets';
+import { withOwnGlobals } from './own-globals';
+import type { Machine, Process } from './processes';
+import type { Random } from './random';
+import { Scheduler } from './scheduler';
+import { World } from './world';
+
+/** What an evening is to be. */
+export interface Evening<People extends Cast> {
+  random: Random;
+  concurrency: Concurrency;
+  /** What is left out of it. */
+  leftOut: readonly Chapter[];
+  faults: (chapters: Chapters) => Faults;
+  /** Stocks the shop and opens accounts. Nothing goes wrong there. */
+  open: (services: Services) => Promise<People>;
+  /** Everybody's doings; the evening is over once they are through. */
+  live: (world: World, people: People) => Promise<void>;
+}
+
+/** Lives through an evening until it is over, or until something was that must never be; that is its `broken`. */
+export function liveThrough<People extends Cast>({
+  random,
+  concurrency,
+  leftOut,
+  faults,
+  open,
+  live,
+}: Evening<People>): Promise<{ broken: string | null; world: World }> {
+  const chapters = new Chapters(leftOut);
+  const [isOvertaking, hasLateTriggers, hasSkew] = disorders.map(
+    (name) => !chapters.leavesOut({ kind: 'disorder', name }),
+  );
+  const scheduler = new Scheduler(random.fork('order'), tuesday.getTime(), !isOvertaking);
+  const ofHandlers = random.fork('handlers');
+  return withOwnGlobals({ scheduler, random: ofHandlers }, async () => {
+    let broken: string | null = null;
+    const guarded = (check: () => void) => {
+      try {
+        check();
+      } catch (error) {
+        if (!(error instanceof Broken)) throw error;
+        broken ??= error.message;
+      }
+    };
+    let follow: (changes: readonly Change[]) => void = () => undefined;
+    const server = new FirestoreServer({
+      now: () => scheduler.now,
+      concurrency,
+      committed: (changes) => follow(changes),
+    });
+    const machine: Machine = {
+      ...{
+        scheduler,
+        server,
+        chapters,
+        history: [],
+        happenings: [],
+        moments: new Map(),
+        faults: faults(chapters),
+      },
+      ...{ root: random, random: ofHandlers },
+      hasSkew: hasSkew === true,
+      hasLateTriggers: hasLateTriggers === true,
+    };
+    const world = new World(machine);
+    const opening: Process = {
+      name: 'opening',
+      db: new MemoryFirestore('simulated', server),
+      now: () => new Date(scheduler.now),
+      reach: (_reached, serve) => Promise.resolve(serve()),
+    };
+    const people = await open(world.services(opening));
+    const invariants = new Invariants(server.all(), people, machine.moments);
+    const opened = [...server.all()].map(([name, after]) => ({ name, before: undefined, after }));
+    machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
+    follow = (changes) => {
+      machine.happenings.push({ at: scheduler.now, kind: 'commit', changes });
+      guarded(() => invariants.checkCommit(changes, scheduler.now));
+      world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
+    };
+    let isOver = false;
+    void live(world, people).then(() => (isOver = true));
+    await scheduler.run(() => broken !== null || isOver);
+    guarded(() => invariants.checkQuiet(world.common.soldOut));
+    return { broken, world };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Chapter } from './chapters';
+import type { simulate as Simulate, Simulation } from './simulate';
+
+/** As many evenings as are tried to make one short. */
+const mostTries = 400;
+
+/** What leads to most first. */
+const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;
+
+/** Which invariant broke, whoever and whatever it broke of. */
+export function likenessOf(broken: string | null): string | null {
+  if (broken === null) return null;
+  const thing = /\b([a-z]+-(\d|uid)\b|[\da-f]{16,}|-?\d+|ama|kofi|ngozi|tunde)/g;
+  return broken.replaceAll(thing, '·').replaceAll(/·(, ·)+/g, '·');
+}
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+/**
+ * The same evening with as little as leads to the same break: without people, things that they ask for, faults and
+ * disorder that it does not need. Leaves out many at once first, then fewer, until nothing more can be left out.
+ */
+export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
+  const alike = likenessOf(broken.broken);
+  let best = broken;
+  let leftOut: readonly Chapter[] = [];
+  let tries = 0;
+
+  async function triesWithout(chapters: readonly Chapter[]): Promise<boolean> {
+    if (tries === mostTries || chapters.length === 0) return false;
+    tries += 1;
+    const without = [...leftOut, ...chapters];
+    const lived = await simulate(broken.seed, without);
+    if (likenessOf(lived.broken) !== alike) return false;
+    [best, leftOut] = [lived, without];
+    return true;
+  }
+
+  async function leaveOut(kind: Chapter['kind']): Promise<boolean> {
+    const all = best.lived.filter((one) => one.kind === kind);
+    let isShorter = false;
+    for (let size = all.length; size >= 1; size = Math.floor(size / 2)) {
+      for (const chunk of chunksOf(all, size)) {
+        const left = new Set(best.lived.map(({ kind: of, name }) => `${of} ${name}`));
+        const still = chunk.filter(({ name }) => left.has(`${kind} ${name}`));
+        if (await triesWithout(still)) isShorter = true;
+      }
+    }
+    return isShorter;
+  }
+
+  for (let isShorter = true; isShorter;) {
+    isShorter = false;
+    for (const kind of kinds) if (await leaveOut(kind)) isShorter = true;
+  }
+  return best;
+}
