@@ -30,8 +30,12 @@ export class Chapters {
     return false;
   }
 
-  /** A name that no other has, the same in the same evening: how often it came up is a part of it. */
-  numbered(name: string): string {
+  /**
+   * A name that no other has, the same in the same evening: how often it came up is a part of it. Moments in it, as ids of
+   * mails have them, are not: whatever is left out would change them.
+   */
+  numbered(withMoments: string): string {
+    const name = withMoments.replaceAll(/\d{13}/g, '');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     return `${name} ${count}`;

@@ -18,7 +18,7 @@ import { whatIsThere } from './leftovers';
 import type { Giver } from './people/giver';
 import { callerOf } from './people/person';
 import { Random } from './random';
-import { minute, World } from './world';
+import { minute, type World } from './world';
 
 /** What is ordered: a couple's own box, or a guest's gift. */
 export const flows = ['own box', 'gift'] as const;

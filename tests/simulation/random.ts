@@ -39,6 +39,16 @@ export class Random {
     return picked;
   }
 
+  /** The same of what is there as long as it is there, whatever else is. Throws for an empty list. */
+  pickBy<T>(list: readonly T[], keyOf: (one: T) => string): T {
+    const name = String(this.next());
+    const [first] = list
+      .map((one) => ({ one, rank: this.fork(`${name} ${keyOf(one)}`).next() }))
+      .sort((a, b) => a.rank - b.rank);
+    if (!first) throw new Error('Nothing to pick from');
+    return first.one;
+  }
+
   bytes(count: number): Buffer {
     return Buffer.from(Array.from({ length: count }, () => this.below(256)));
   }

@@ -2,7 +2,7 @@ import type { Chapter } from './chapters';
 import type { simulate as Simulate, Simulation } from './simulate';
 
 /** As many evenings as are tried to make one short. */
-const mostTries = 400;
+const mostTries = 1500;
 
 /** What leads to most first. */
 const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;

@@ -18,7 +18,7 @@ import { give } from './people/giver';
 import { receive } from './people/recipient';
 import { work } from './people/staff';
 import { Random } from './random';
-import { minute, World } from './world';
+import { minute, type World } from './world';
 
 const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   releaseExpiredHolds,

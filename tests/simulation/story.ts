@@ -75,7 +75,7 @@ export class Teller {
         this.books.notifications.get(`${first}/${collection}/${last}`);
       if (told) said.push(`${first} is told: ${told.notification_type}.`);
     }
-    return said.map((text) => this.inWords(text));
+    return [...new Set(said)].map((text) => this.inWords(text));
   }
 
   /** With everybody's names, and orders by whose they are. */
@@ -106,7 +106,7 @@ export class Teller {
       return `Box ${number} is kept for ${(box.offered_to ?? [box.holder_uid]).join(', ')} of the line.`;
     }
     return box.expires_at === null
-      ? `Box ${number} is ${box.order_id}.`
+      ? `Box ${number} is taken: ${box.order_id}.`
       : `Box ${number} is held: ${box.order_id}.`;
   }
 

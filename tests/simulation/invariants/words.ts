@@ -39,6 +39,8 @@ const ended = (status: unknown) => status === 'cancelled' || status === 'expired
 /** Follows which orders were brought back: what happens to them then is told again. */
 export class Words {
   private readonly broughtBack = new Map<string, number>();
+  /** How often its payment could not be matched: again, when a match is undone. */
+  private readonly failed = new Map<string, number>();
 
   constructor(private readonly books: Books) {}
 
@@ -46,6 +48,8 @@ export class Words {
     for (const { name, before, after } of changes) {
       const id = /^orders\/([^/]+)$/.exec(pathOf(name))?.[1];
       if (!id || !before || !after) continue;
+      const [paid, isPaid] = [fieldOf(before, 'payment_status'), fieldOf(after, 'payment_status')];
+      if (paid !== isPaid && isPaid === 'failed') this.failed.set(id, (this.failed.get(id) ?? 0) + 1);
       const [was, is] = [fieldOf(before, 'status'), fieldOf(after, 'status')];
       if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);
     }
@@ -62,8 +66,7 @@ export class Words {
       const told = `${key.split('/')[0]} ${type} ${id}`;
       const count = (counts.get(told) ?? 0) + 1;
       counts.set(told, count);
-      // Each part of the money that goes back is told by itself.
-      const often = type === 'refund_sent' ? this.sent(id) : 1 + (this.broughtBack.get(id) ?? 0);
+      const often = this.mostTold(type, id);
       must(count <= often, `${told} is told ${count} times`);
     }
     for (const [id, { status, user_id }] of this.books.orders) {
@@ -73,6 +76,13 @@ export class Words {
       );
       must(isTold, `${user_id} is not told that ${id} is confirmed`);
     }
+  }
+
+  private mostTold(type: string, orderId: string): number {
+    // Each part of the money that goes back is told by itself.
+    if (type === 'refund_sent') return this.sent(orderId);
+    if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
+    return 1 + (this.broughtBack.get(orderId) ?? 0);
   }
 
   private sent(orderId: string): number {

@@ -53,8 +53,8 @@ const match: Act = (world, caller, { orders, lines }) => {
   const { random } = world.machine;
   const open = lines.filter(({ order_id }) => order_id === null);
   if (open.length === 0) return Promise.resolve();
-  const line = random.pick(open);
-  const order_id = random.chance(0.8) ? line.reference : random.pick(orders).id;
+  const line = random.pickBy(open, ({ id }) => id);
+  const order_id = random.chance(0.8) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
   return maybeTwice(world, () =>
     world.insist(`${caller.uid} matches`, (services) =>
       matchTransactionCall.answer(services, caller, { transaction_id: line.id, order_id }),
@@ -66,7 +66,7 @@ const unmatch: Act = (world, caller, { lines }) => {
   const { random } = world.machine;
   const matched = lines.flatMap(({ id, order_id }) => (order_id ? [{ transaction_id: id, order_id }] : []));
   if (matched.length === 0) return Promise.resolve();
-  const wrong = random.pick(matched);
+  const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
   return maybeTwice(world, () =>
     world.insist(`${caller.uid} undoes a match`, (services) =>
       unmatchTransactionCall.answer(services, caller, wrong),
@@ -77,7 +77,7 @@ const unmatch: Act = (world, caller, { lines }) => {
 const undo: Act = (world, caller, { lines }) => {
   const imports = lines.flatMap(({ import_id }) => import_id ?? []);
   if (imports.length === 0) return Promise.resolve();
-  const import_id = world.machine.random.pick(imports);
+  const import_id = world.machine.random.pickBy(imports, String);
   return world.insist(`${caller.uid} undoes an import`, (services) =>
     undoImportCall.answer(services, caller, { import_id }),
   );
@@ -87,7 +87,7 @@ const undo: Act = (world, caller, { lines }) => {
 const record: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return Promise.resolve();
-  const { id: order_id, total } = random.pick(orders);
+  const { id: order_id, total } = random.pickBy(orders, ({ id }) => id);
   const entry = { request_id: random.uuid(), order_id };
   const money = random.chance(0.7)
     ? {
@@ -104,7 +104,7 @@ const record: Act = (world, caller, { orders }) => {
 const refund: Act = async (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return;
-  const { id: order_id } = random.pick(orders);
+  const { id: order_id } = random.pickBy(orders, ({ id }) => id);
   const seen = await world.ask(`${caller.uid} looks at a ledger`, async ({ store }) => {
     const order = (await store.orders.doc(order_id).get()).data();
     const entries = (await store.ledger(order_id).get()).docs.map((one) => one.data());
@@ -122,7 +122,7 @@ const refund: Act = async (world, caller, { orders }) => {
       : {
           ...request,
           stage: random.pick(['sent', 'sent', 'withdrawn'] as const),
-          refund_id: random.pick(under).id,
+          refund_id: random.pickBy(under, ({ id }) => id).id,
         };
     return world.insist(`${caller.uid} has a refund ${step.stage}`, (services) =>
       recordRefundCall.answer(services, caller, step),
@@ -133,10 +133,11 @@ const refund: Act = async (world, caller, { orders }) => {
 const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
 
 /** Imports the bank's statement, matches its lines, corrects, and sends money back. */
-export async function keepBooks(world: World, uid: string): Promise<void> {
-  const { random, scheduler } = world.machine;
+export async function keepBooks(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, true);
   for (let rounds = 14; rounds > 0; rounds--) {
+    const world = common.of(`${uid} ${rounds}`);
+    const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minute));
     const seen = await world.ask(`${uid} opens the books`, look);
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);

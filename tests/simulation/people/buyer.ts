@@ -57,10 +57,11 @@ export async function pay(
 }
 
 /** Comes, holds a box and pays or doesn't; where none is left, they may wait in line for one. */
-export async function buy(world: World, uid: string): Promise<void> {
-  const { random, scheduler } = world.machine;
+export async function buy(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, false);
-  for (let visits = 1 + random.below(2); visits > 0; visits--) {
+  for (let visits = 1 + common.machine.random.below(2); visits > 0; visits--) {
+    const world = common.of(`${uid} ${visits}`);
+    const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(20 * minute));
     let held = await hold(world, caller);
     const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';

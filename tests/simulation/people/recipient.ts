@@ -6,16 +6,17 @@ import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
 /** Finds gifts and accepts, redirects, declines them or says thank you, in any order. */
-export async function receive(world: World, uid: string): Promise<void> {
-  const { random, scheduler } = world.machine;
+export async function receive(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, false);
   for (let looks = 12; looks > 0; looks--) {
+    const world = common.of(`${uid} ${looks}`);
+    const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(20 * minute));
     const seen = await world.ask(`${uid} looks at gifts`, async ({ store }) =>
       (await store.receivedGifts(uid).get()).docs.map(({ id }) => id),
     );
     if (seen.kind !== 'done' || seen.answer.length === 0) continue;
-    const order_id = random.pick(seen.answer);
+    const order_id = random.pickBy(seen.answer, String);
     const act = random.pick<[string, (services: Services) => Promise<unknown>]>([
       ['accepts', (services) => answerGiftCall.answer(services, caller, { order_id, answer: 'accept' })],
       [

@@ -12,7 +12,7 @@ import { callerOf, maybeTwice } from './person';
 
 async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
   const { random } = world.machine;
-  const confirmation_id = random.pick(pending);
+  const confirmation_id = random.pickBy(pending, String);
   const decision = random.chance(0.7)
     ? { confirmation_id, decision: 'approve' as const, seen_in_bank: true as const }
     : {
@@ -56,7 +56,11 @@ async function refund(world: World, caller: Caller): Promise<void> {
     })),
   );
   if (owed.kind !== 'done' || owed.answer.length === 0) return;
-  const requested = { ...random.pick(owed.answer), request_id: random.uuid(), stage: 'requested' as const };
+  const requested = {
+    ...random.pickBy(owed.answer, ({ order_id }) => order_id),
+    request_id: random.uuid(),
+    stage: 'requested' as const,
+  };
   const asked = await world.insist(`${caller.uid} asks for a refund`, (services) =>
     recordRefundCall.answer(services, caller, requested),
   );
@@ -77,7 +81,7 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
     (await store.orders.where('status', '==', 'cancelled').get()).docs.map(({ id }) => id),
   );
   if (ended.kind !== 'done' || ended.answer.length === 0) return;
-  const order_id = random.pick(ended.answer);
+  const order_id = random.pickBy(ended.answer, String);
   const change = { order_id, status: 'confirmed' as const, reason: 'They asked for it' };
   await world.insist(`${caller.uid} brings an order back`, (services) =>
     setOrderStatusCall.answer(services, caller, change),
@@ -111,10 +115,11 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
 }
 
 /** Reviews what is claimed, cooks, sends money back, brings orders back and changes how many boxes there are. */
-export async function work(world: World, uid: string): Promise<void> {
-  const { random, scheduler } = world.machine;
+export async function work(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, true);
   for (let rounds = 10; rounds > 0; rounds--) {
+    const world = common.of(`${uid} ${rounds}`);
+    const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(15 * minute));
     if (random.chance(0.25)) await resize(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
