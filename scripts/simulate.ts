@@ -1,21 +1,25 @@
 /**
  * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
  * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
- * one and tells what happened, `-- --every-await` lets each call of one order's way go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
+ * one and tells what happened, `-- --watch s` draws it as a page, `-- --every-await` lets each call of one order's way go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
  * whose names have these words.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { everyAwaitWith, simulatorWith } from '../tests/simulation/bundle';
 import { plantedBugs } from '../tests/simulation/planted-bugs';
 import { shrink } from '../tests/simulation/shrink';
 import type { Simulation, simulate as Simulate } from '../tests/simulation/simulate';
 import { storyOf } from '../tests/simulation/story';
+import { watchPageOf } from '../tests/simulation/watch-page';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '10000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    watch: { type: 'string' },
     'every-await': { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
     story: { type: 'boolean', default: false },
@@ -70,6 +74,16 @@ async function showPlanted(): Promise<void> {
   }
 }
 
+/** Draws an evening, of one that broke what is left of it, as a page. */
+async function draw(seed: number): Promise<void> {
+  const [bug] = plantedBugs.filter(({ name }) => values.bug !== '' && name.includes(values.bug));
+  const simulate = await simulatorWith(bug ?? null);
+  const lived = await simulate(seed);
+  const page = join(import.meta.dirname, `../.cache/simulation/seed-${seed}.html`);
+  writeFileSync(page, watchPageOf(lived.broken === null ? lived : await shrink(simulate, lived)));
+  console.log(page);
+}
+
 /** As many differences as are told of a flow. */
 const differencesTold = 3;
 
@@ -84,6 +98,7 @@ async function interruptEverything(): Promise<void> {
 }
 
 if (values.planted) await showPlanted();
+else if (values.watch !== undefined) await draw(Number(values.watch));
 else if (values['every-await']) await interruptEverything();
 else {
   const simulate = await simulatorWith(null);

@@ -39,6 +39,7 @@ const payment = z.object({
   confirmation_id: z.nullable(z.string()),
   transaction_id: z.optional(z.string()),
   stage: z.optional(z.string()),
+  refund_id: z.optional(z.string()),
 });
 const line = z.object({
   amount: z.number(),
@@ -109,6 +110,7 @@ export class Books {
       ...[
         this.payments,
         this.claims,
+        this.audit,
         this.lines,
         this.notifications,
         this.places,

@@ -8,9 +8,8 @@ import type { simulate } from './simulate';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A bug that could be in the shop: what its source would say instead. */
-export interface PlantedBug {
-  name: string;
+/** What a file says instead of something else. */
+interface Edit {
   /** From the project's root. */
   file: string;
   /** Stands in the file once. */
@@ -18,8 +17,15 @@ export interface PlantedBug {
   says: string;
 }
 
+/** A bug that could be in the shop: what its source would say instead. */
+export interface PlantedBug extends Edit {
+  name: string;
+  /** For what is guarded twice. */
+  also?: Edit;
+}
+
 /** The file with the bug in it. Throws unless it has its place there. */
-export function plantedSource({ name, file, instead, says }: PlantedBug): string {
+export function plantedSource(name: string, { file, instead, says }: Edit): string {
   const parts = readFileSync(join(root, file), 'utf8').split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
   return parts.join(says);
@@ -30,8 +36,8 @@ function planting(bug: PlantedBug): Plugin {
     name: 'plant',
     setup: (building) => {
       building.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        if (path !== join(root, bug.file)) return undefined;
-        return { contents: plantedSource(bug), loader: 'ts' };
+        const edit = [bug, bug.also].find((one) => one && path === join(root, one.file));
+        return edit && { contents: plantedSource(bug.name, edit), loader: 'ts' };
       });
     },
   };

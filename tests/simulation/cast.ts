@@ -82,7 +82,7 @@ export async function openStaff(services: Services, uids: readonly string[]): Pr
 
 /** Stocks the shop and opens everybody's account. */
 export async function openShop(services: Services, random: Random): Promise<Everybody> {
-  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 3 + random.below(5) });
+  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
   const givers = uids.map(giverOf);

@@ -90,7 +90,7 @@ export function liveThrough<People extends Cast>({
     let isOver = false;
     void live(world, people).then(() => (isOver = true));
     await scheduler.run(() => broken !== null || isOver);
-    guarded(() => invariants.checkQuiet(world.common.soldOut));
+    guarded(() => invariants.checkQuiet(world.common));
     return { broken, world };
   });
 }

@@ -150,4 +150,45 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'if (docs.some((line) => line.data().order_id !== null)) {',
     says: 'if (docs.length < 0) {',
   },
+  {
+    name: 'two buyers share what is free beyond the line',
+    file: 'functions/src/boxes/find-box-to-hold.ts',
+    instead: "if (found.kind === 'free' && waiting.others > 0) return 'others-first';",
+    says: '',
+  },
+  {
+    name: 'a hold that is undone loses its place in the line',
+    file: 'functions/src/boxes/settle-hold.ts',
+    instead: "if (place?.data()?.status === 'taken') {",
+    says: "if (place?.data()?.status === 'waiting') {",
+  },
+  {
+    name: 'a claim is reviewed as often as somebody asks',
+    file: 'functions/src/payments/review-claim.ts',
+    instead: "if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');",
+    says: '',
+  },
+  {
+    name: 'money: a refund is sent twice',
+    file: 'functions/src/callables/record-refund.ts',
+    instead: 'const id = `refund-${refund_id}-${stage}`;',
+    says: 'const id = `refund-${refund_id}-${stage}-${request.id}`;',
+    also: {
+      file: 'domain/src/payment/ledger.ts',
+      instead: "if (!follows) throw new DomainError('changed-meanwhile');",
+      says: '',
+    },
+  },
+  {
+    name: 'money: a refund that is asked for again is another one',
+    file: 'functions/src/callables/record-refund.ts',
+    instead: "staffRequest(store, caller, 'refund', input)",
+    says: "staffRequest(store, caller, 'refund', { ...input, request_id: String(Math.random()) })",
+  },
+  {
+    name: 'money: a line of the statement is matched twice',
+    file: 'functions/src/callables/match-transaction.ts',
+    instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
+    says: '',
+  },
 ];

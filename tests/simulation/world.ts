@@ -55,6 +55,8 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 /** An account's; guests have none. */
 const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@example.com`);
 
+const isFreeBox = /^weekly_drops\/[^/]+\/slots\/\d+$/;
+
 /** What everybody in a world shares. */
 class Common {
   /** Triggers and calls that are not through yet. */
@@ -66,6 +68,18 @@ class Common {
   /** What the push service took over, by token and notification, and how often. */
   readonly pushed = new Map<string, number>();
   events = 0;
+  /** Refunds that staff asked for and were not refused, by order: their requests' ids. */
+  readonly refundRequests = new Map<string, Set<string>>();
+  private readonly waitingForBox: (() => void)[] = [];
+
+  /** Resolves once a box is given back, or once there are more. */
+  nextFreeBox(): Promise<void> {
+    return new Promise((resolve) => this.waitingForBox.push(resolve));
+  }
+
+  tellOfFreeBox(): void {
+    for (const tell of this.waitingForBox.splice(0)) tell();
+  }
 }
 
 /** The shop's functions at work: calls, triggers and schedules, each a process of its own. */
@@ -162,11 +176,25 @@ export class World {
     }
   }
 
+  /** Asks for a refund of an order, which is remembered unless it is refused. */
+  async insistOnRefund<T>(
+    name: string,
+    { order_id, request_id }: { order_id: string; request_id: string },
+    work: (services: Services) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    const outcome = await this.insist(name, work);
+    if (outcome.kind === 'refused') return outcome;
+    const { refundRequests } = this.common;
+    refundRequests.set(order_id, (refundRequests.get(order_id) ?? new Set()).add(request_id));
+    return outcome;
+  }
+
   /** Every document that was changed calls its triggers: late, in any order, now and then twice. */
   follow(changes: readonly Change[], at: Moment): void {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
       const path = pathOf(change.name);
+      if (isFreeBox.test(path) && !change.after) this.common.tellOfFreeBox();
       for (const trigger of triggers) {
         const params = trigger.path.exec(path)?.groups;
         if (!params || (trigger.created && change.before)) continue;

@@ -5,9 +5,15 @@ import { checkBoxes, checkMeals, checkQuietBoxes } from './boxes';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
-import { checkMoney } from './money';
+import { checkMoney, checkRequests } from './money';
 import { type Cast, type Moments, Secrets } from './secrets';
 import { checkAudit, Words } from './words';
+
+/** What was asked for, of which the database alone doesn't tell. */
+interface Asked {
+  soldOut: readonly SoldOut[];
+  refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 /** Looks at every commit, and at what is there in the end. */
 export class Invariants {
@@ -43,8 +49,9 @@ export class Invariants {
   }
 
   /** What holds once nothing is under way any more, and every hold has run out. Throws `Broken`. */
-  checkQuiet(refusals: readonly SoldOut[]): void {
+  checkQuiet({ soldOut: refusals, refundRequests }: Asked): void {
     checkQuietBoxes(this.books);
+    checkRequests(this.books, refundRequests);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);

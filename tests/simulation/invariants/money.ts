@@ -37,10 +37,36 @@ function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entr
   must(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
 }
 
+/** Each stage of a refund is gone once, and one that was withdrawn is not sent. */
+function checkRefunds(id: string, entries: ReadonlyMap<string, Entry>): void {
+  const stages = new Map<string, string[]>();
+  for (const { refund_id: refund, stage } of entries.values()) {
+    if (refund !== undefined && stage) stages.set(refund, [...(stages.get(refund) ?? []), stage]);
+  }
+  for (const gone of stages.values()) {
+    must(new Set(gone).size === gone.length, `A refund of order ${id} was ${gone.join(', ')}`);
+    must(
+      gone[0] !== undefined && gone.includes('requested'),
+      `A refund of order ${id} was ${gone.join(', ')} and not asked for`,
+    );
+    must(!gone.includes('withdrawn') || !gone.includes('sent'), `A withdrawn refund of order ${id} was sent`);
+  }
+}
+
+/** Once all is quiet, staff's requests were done once each, however often they were sent. */
+export function checkRequests(books: Books, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [id, entries] of books.ledgers()) {
+    const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
+    const asked = requests.get(id)?.size ?? 0;
+    must(refunds <= asked, `Order ${id} has ${refunds} refunds, and ${asked} were asked for`);
+  }
+}
+
 /** Money is entered once for each claim and each line, and no more goes back than came. */
 export function checkMoney(books: Books): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);
+    checkRefunds(id, entries);
     const claimed = [...entries.values()].filter(
       ({ confirmation_id, transaction_id, kind }) =>
         confirmation_id && !transaction_id && kind === 'received',

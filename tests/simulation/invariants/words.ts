@@ -5,11 +5,14 @@ import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
 import { must } from './must';
 
-/** What staff change, and the field by which it shows; `onlyFrom`: what it may be changed from, once for all. */
-const acts: readonly { path: RegExp; field: string; onlyFrom?: string }[] = [
+/**
+ * What staff change, and the field by which it shows. `onlyFrom`: what it may be changed from, once for all; `by`: what
+ * it is in between, whatever it is changed from and to.
+ */
+const acts: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
-  { path: /^bank_transactions\/[^/]+$/, field: 'order_id' },
+  { path: /^bank_transactions\/[^/]+$/, field: 'order_id', by: 'null' },
 ];
 const shown = z.record(z.string(), z.unknown());
 
@@ -28,6 +31,8 @@ export function checkAudit(changes: readonly Change[]): void {
       const [was, is] = [fieldOf(before, act.field), fieldOf(after, act.field)];
       const stands = act.onlyFrom !== undefined && was !== act.onlyFrom;
       must(was === is || !stands, `${path} was ${was} and became ${is}`);
+      const skips = act.by !== undefined && ![was, is].includes(act.by);
+      must(was === is || !skips, `${path} was ${was} and became ${is}, and not ${act.by} in between`);
       must(was === is || hasRow, `${path} has ${act.field} ${is} without a row in the audit log`);
     }
   }

@@ -54,12 +54,13 @@ const match: Act = (world, caller, { orders, lines }) => {
   const open = lines.filter(({ order_id }) => order_id === null);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
-  const order_id = random.chance(0.8) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
-  return maybeTwice(world, () =>
-    world.insist(`${caller.uid} matches`, (services) =>
+  // Two who match the same line at once don't always mean the same order.
+  return maybeTwice(world, () => {
+    const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
+    return world.insist(`${caller.uid} matches`, (services) =>
       matchTransactionCall.answer(services, caller, { transaction_id: line.id, order_id }),
-    ),
-  );
+    );
+  });
 };
 
 const unmatch: Act = (world, caller, { lines }) => {
@@ -124,9 +125,9 @@ const refund: Act = async (world, caller, { orders }) => {
           stage: random.pick(['sent', 'sent', 'withdrawn'] as const),
           refund_id: random.pickBy(under, ({ id }) => id).id,
         };
-    return world.insist(`${caller.uid} has a refund ${step.stage}`, (services) =>
-      recordRefundCall.answer(services, caller, step),
-    );
+    const name = `${caller.uid} has a refund ${step.stage}`;
+    const work = (services: Services) => recordRefundCall.answer(services, caller, step);
+    return isNew ? world.insistOnRefund(name, request, work) : world.insist(name, work);
   });
 };
 
@@ -140,6 +141,8 @@ export async function keepBooks(common: World, uid: string): Promise<void> {
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minute));
     const seen = await world.ask(`${uid} opens the books`, look);
+    // They take their time, and others work on the same.
+    if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minute));
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
   }
 }

@@ -68,6 +68,12 @@ export async function buy(common: World, uid: string): Promise<void> {
     if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
       held = await hold(world, caller);
     }
+    // Who watches the page comes as soon as a box is free, with all the others who watch it.
+    for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
+      await Promise.race([scheduler.sleep(random.below(60 * minute)), world.common.nextFreeBox()]);
+      await scheduler.sleep(random.below(3000));
+      held = await hold(world, caller);
+    }
     if (held.kind === 'done') await pay(world, caller, held.answer);
   }
 }

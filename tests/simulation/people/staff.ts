@@ -21,8 +21,8 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
         notes: 'Not seen',
         ...(random.chance(0.5) && { free_box: true as const }),
       };
-  await world.insist(`${caller.uid} reviews`, (services) =>
-    reviewPaymentCall.answer(services, caller, decision),
+  await maybeTwice(world, () =>
+    world.insist(`${caller.uid} reviews`, (services) => reviewPaymentCall.answer(services, caller, decision)),
   );
 }
 
@@ -61,7 +61,7 @@ async function refund(world: World, caller: Caller): Promise<void> {
     request_id: random.uuid(),
     stage: 'requested' as const,
   };
-  const asked = await world.insist(`${caller.uid} asks for a refund`, (services) =>
+  const asked = await world.insistOnRefund(`${caller.uid} asks for a refund`, requested, (services) =>
     recordRefundCall.answer(services, caller, requested),
   );
   if (asked.kind !== 'done') return;
@@ -126,6 +126,8 @@ export async function work(common: World, uid: string): Promise<void> {
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
+    // What they decide on may have been decided since.
+    if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minute));
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }
 }

@@ -17,13 +17,19 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
     ),
   );
   if (joined.kind === 'refused') return false;
+  // Some look whenever a box is free, and take what they are offered as soon as they are told.
+  const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
-    await scheduler.sleep(random.below(15 * minute));
+    const asLongAsTheyWait = scheduler.sleep(random.below(15 * minute));
+    if (isEager) {
+      await Promise.race([asLongAsTheyWait, world.common.nextFreeBox()]);
+      await scheduler.sleep(random.below(4000));
+    } else await asLongAsTheyWait;
     const seen = await world.ask(`${caller.uid} looks at the line`, async ({ store }) =>
       (await store.waitlist(dropId).doc(caller.uid).get()).data(),
     );
     if (seen.kind !== 'done' || seen.answer?.status !== 'offered') continue;
-    if (random.chance(0.6)) return true;
+    if (random.chance(isEager ? 0.9 : 0.6)) return true;
     if (random.chance(0.5)) return false;
     looks = 0;
   }
