@@ -151,18 +151,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'if (docs.length < 0) {',
   },
   {
-    name: 'two buyers share what is free beyond the line',
-    file: 'functions/src/boxes/find-box-to-hold.ts',
-    instead: "if (found.kind === 'free' && waiting.others > 0) return 'others-first';",
-    says: '',
-  },
-  {
-    name: 'a hold that is undone loses its place in the line',
-    file: 'functions/src/boxes/settle-hold.ts',
-    instead: "if (place?.data()?.status === 'taken') {",
-    says: "if (place?.data()?.status === 'waiting') {",
-  },
-  {
     name: 'a claim is reviewed as often as somebody asks',
     file: 'functions/src/payments/review-claim.ts',
     instead: "if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');",

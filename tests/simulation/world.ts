@@ -1,5 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { storeOf } from '../../functions/src/platform/db/store';
 import type { Services } from '../../functions/src/platform/services';
 import {
@@ -15,7 +16,7 @@ import { inNameOf } from '../../functions/src/triggers/in-name-of';
 import type { Change } from './firestore/server';
 import type { Moment, StoredDocument } from './firestore/wire';
 import type { SoldOut } from './invariants/counter';
-import { pathOf } from './plain';
+import { pathOf, plainOf } from './plain';
 import type { Random } from './random';
 import { killed, type Machine, type Process, runProcess } from './processes';
 
@@ -55,7 +56,14 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 /** An account's; guests have none. */
 const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@example.com`);
 
-const isFreeBox = /^weekly_drops\/[^/]+\/slots\/\d+$/;
+const boxesOf = (document: StoredDocument) => z.number().parse(plainOf(document).max_orders);
+
+/** Whether a box was given back, or there are more than before. */
+function isFreedBy({ before, after }: Change, path: string): boolean {
+  if (/^weekly_drops\/[^/]+\/slots\/\d+$/.test(path)) return after === undefined;
+  const isDrop = /^weekly_drops\/[^/]+$/.test(path);
+  return isDrop && before !== undefined && after !== undefined && boxesOf(after) > boxesOf(before);
+}
 
 /** What everybody in a world shares. */
 class Common {
@@ -194,7 +202,7 @@ export class World {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
       const path = pathOf(change.name);
-      if (isFreeBox.test(path) && !change.after) this.common.tellOfFreeBox();
+      if (isFreedBy(change, path)) this.common.tellOfFreeBox();
       for (const trigger of triggers) {
         const params = trigger.path.exec(path)?.groups;
         if (!params || (trigger.created && change.before)) continue;
