@@ -168,12 +168,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'money: a refund that is asked for again is another one',
-    file: 'functions/src/callables/record-refund.ts',
-    instead: "staffRequest(store, caller, 'refund', input)",
-    says: "staffRequest(store, caller, 'refund', { ...input, request_id: String(Math.random()) })",
-  },
-  {
     name: 'money: a line of the statement is matched twice',
     file: 'functions/src/callables/match-transaction.ts',
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
