@@ -14,7 +14,9 @@ import { shareWorkers } from './shared-workers.js';
 const require = createRequire(import.meta.url);
 // firebase-tools has no option for it.
 require('firebase-tools/lib/logger').useFileLogger = () => join(process.cwd(), 'firebase-debug.log');
-const ajv = createRequire(require.resolve('exegesis'))('ajv');
+// By way of firebase-tools, whose own packages these are.
+const ofTools = createRequire(require.resolve('firebase-tools/package.json'));
+const ajv = createRequire(ofTools.resolve('exegesis'))('ajv');
 ajv.prototype.validateSchema = () => true;
 if (process.env.SHAREBOX_SHARED_WORKERS === 'on') shareWorkers();
 require('firebase-tools/lib/bin/firebase.js');
