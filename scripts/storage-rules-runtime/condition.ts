@@ -20,6 +20,9 @@ export interface Condition {
 /** Under this name the documents found are given to a condition. */
 export const documentsVariable = 'firestore_documents';
 
+/** Under this name a condition is given when the request was made, in milliseconds since 1970. */
+export const requestMillisVariable = 'request_millis';
+
 const environment = new Environment({ unlistedVariablesAreDyn: true });
 
 const BINARY: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', '&&', '||', '+', '-', '*', 'in'];
@@ -137,6 +140,9 @@ function inline(node: ASTNode, place: Place): string {
     case 'rcall': {
       const [name, target, args] = node.args;
       if (name === 'get' && target.op === 'id' && target.args === 'firestore') return lookup(args, place);
+      if (name === 'toMillis' && args.length === 0 && fieldPath(target) === 'request.time') {
+        return requestMillisVariable;
+      }
       if (name !== 'matches' || args.length !== 1) throw new UnsupportedRules(`the method ${name}()`);
       return `${write(target)}.matches(${wholeMatch(args[0]?.op === 'value' ? args[0].args : undefined)})`;
     }

@@ -9,6 +9,7 @@ interface Situation {
   auth?: unknown;
   upload?: unknown;
   existing?: unknown;
+  time?: Date;
 }
 
 function rulesOf(body: string): Ruleset {
@@ -16,8 +17,9 @@ function rulesOf(body: string): Ruleset {
 }
 
 function permits(rules: Ruleset, situation: Situation = {}): boolean {
-  const { method = 'get', path = 'x', auth = null, upload = null, existing = null } = situation;
-  const variables = { request: { auth, resource: upload }, resource: existing };
+  const { method = 'get', path = 'x', auth = null, upload = null, existing = null, time } = situation;
+  const request = { auth, resource: upload, ...(time && { time }) };
+  const variables = { request, resource: existing };
   return rules.verify({ method, path: `/b/demo.appspot.com/o/${path}`, variables }).permit;
 }
 
@@ -40,6 +42,18 @@ describe('conditions', () => {
       'request.resource.size < 5 * 1024 * 1024',
       { upload: { size: 5242879n } },
       { upload: { size: 5242880n } },
+    ],
+    [
+      'a moment that has not come yet',
+      'request.time.toMillis() < request.auth.token.until',
+      { time: new Date(999), auth: { uid: 'anna', token: { until: 1000n } } },
+      { time: new Date(1000), auth: { uid: 'anna', token: { until: 1000n } } },
+    ],
+    [
+      'a moment that is given as a fraction',
+      'request.time.toMillis() < request.auth.token.until',
+      { time: new Date(999), auth: { uid: 'anna', token: { until: 999.5 } } },
+      { auth: { uid: 'anna', token: { until: 999.5 } } },
     ],
     ['no existing file', 'resource == null', {}, { existing: { size: 1n } }],
     ['an existing file', 'resource != null', { existing: { size: 1n } }, {}],
@@ -198,7 +212,7 @@ describe('loading refuses what it does not surely understand', () => {
     ['an unknown function', 'match /x { allow get: if nobody(); }'],
     ['an unknown name', 'match /x { allow get: if uid == "a"; }'],
     ['an unknown method', 'match /x { allow get: if request.auth.uid.size() > 3; }'],
-    ['the time', 'match /x { allow get: if request.time != null; }'],
+    ['the time but as a number', 'match /x { allow get: if request.time != null; }'],
     ['a ternary', 'match /x { allow get: if true ? true : false; }'],
     ['`is`', 'match /x { allow get: if request.auth.uid is string; }'],
     ['let', 'function f() { let a = 1; return true; } match /x { allow get: if f(); }'],

@@ -1,4 +1,12 @@
-import { checkFunction, compileCondition, type Condition, documentsVariable, type Scope } from './condition';
+import * as z from 'zod/mini';
+import {
+  checkFunction,
+  compileCondition,
+  type Condition,
+  documentsVariable,
+  requestMillisVariable,
+  type Scope,
+} from './condition';
 import { type MatchBlock, type Method, parseFrame, type Segment, UnsupportedRules } from './frame';
 
 /** What the emulator says of one access. `variables` holds `request` and `resource`, decoded. */
@@ -16,6 +24,8 @@ export interface Verdict {
   /** Why conditions failed to evaluate; a failed one permits nothing. */
   warnings: string[];
 }
+
+const timed = z.object({ request: z.object({ time: z.date() }) });
 
 const RESERVED = ['request', 'resource'];
 
@@ -88,7 +98,9 @@ export class Ruleset {
 
   verify({ method, path, variables }: Access, documents: Documents = new Map()): Verdict {
     const warnings: string[] = [];
-    const found = { [documentsVariable]: Object.fromEntries(documents) };
+    const found: Record<string, unknown> = { [documentsVariable]: Object.fromEntries(documents) };
+    const moment = timed.safeParse(variables);
+    if (moment.success) found[requestMillisVariable] = BigInt(moment.data.request.time.getTime());
     for (const { rule, wildcards } of this.matching({ method, path })) {
       try {
         const permitted = rule.condition.evaluate({ ...variables, ...wildcards, ...found }) === true;

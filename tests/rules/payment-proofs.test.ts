@@ -71,11 +71,12 @@ describe(`${match}, order by order`, () => {
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
   });
 
-  it('takes one by the link of a guest’s mail for the order that it opens', async () => {
+  it('takes one by the link of a guest’s mail for the order that it opens, until the link ends', async () => {
     const linked = linkedOrderOf(prefix);
     const folder = proofFolder(owner, linked);
     await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
+    await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
     const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'a guest by a mailed link', `${others}proof-1`, photo);
   });
