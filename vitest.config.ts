@@ -26,6 +26,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'rule-mutants',
+          include: ['tests/rules/**/*.test.ts'],
+          globalSetup: ['tests/rules/support/load-rules.ts'],
+          runner: './scripts/rule-mutants/mutant-runner.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // The emulators have one set of rules at a time.
+          fileParallelism: false,
+        },
+      },
+      {
         // Each test has a project id of its own, so that files run side by side: most wait for each other's
         // transactions.
         test: {

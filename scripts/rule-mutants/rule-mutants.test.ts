@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { equalMutants } from './equal-mutants';
+import { ruleMutantsOf } from './rule-mutants';
+import { RULES_FILES, rulesOf } from './rules-files';
+
+const around = (match: string): string => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    // A comment's && and == are left alone.
+    function isUser(uid) { return request.auth.uid == uid; }
+    function isAdmin() { return request.auth.token.admin == true; }
+    function isShort(text) { return text.size() < 5; }
+    ${match}
+  }
+}`;
+
+/** What the mutants of one statement say in its place, those of the functions around it left out. */
+const sayings = (statement: string): string[] =>
+  ruleMutantsOf(around(`match /a/{id} {\n${statement}\n}`))
+    .filter(({ name }) => name.startsWith('/a/{id}: '))
+    .map(({ name }) => name.slice(name.indexOf(' → ') + ' → '.length));
+
+describe('mutants of rules', () => {
+  it('turn operators, and drop each operand', () => {
+    expect(sayings('allow get: if a && !b || c <= 3;')).toEqual([
+      'allow get: if true;',
+      'allow get: if false;',
+      'allow get: if a && !b && c <= 3;',
+      'allow get: if false || c <= 3;',
+      'allow get: if a || !b || c <= 3;',
+      'allow get: if true && !b || c <= 3;',
+      'allow get: if a && true || c <= 3;',
+      'allow get: if a && b || c <= 3;',
+      'allow get: if a && !b || false;',
+      'allow get: if a && !b || c < 3;',
+      'allow get: if a && !b || c > 3;',
+      'allow get: if a && !b || c <= 4;',
+      'allow get: if a && !b || c <= 2;',
+      'allow get, list: if a && !b || c <= 3;',
+      'allow get, create: if a && !b || c <= 3;',
+      'allow get, update: if a && !b || c <= 3;',
+      'allow get, delete: if a && !b || c <= 3;',
+    ]);
+  });
+
+  it('take one actor for another, of those that the rules know', () => {
+    expect(sayings('allow read, write: if isUser(id);')).toEqual([
+      'allow read, write: if true;',
+      'allow read, write: if false;',
+      'allow read, write: if isAdmin();',
+      'allow read, write: if request.auth != null;',
+      'allow list, create, update, delete: if isUser(id);',
+      'allow get, create, update, delete: if isUser(id);',
+      'allow get, list, update, delete: if isUser(id);',
+      'allow get, list, create, delete: if isUser(id);',
+      'allow get, list, create, update: if isUser(id);',
+    ]);
+  });
+
+  it('leave one name out of each list, and take a field for another', () => {
+    const lists = sayings(`allow get: if resource.data.keys().hasOnly(['a', 'b']);`);
+    expect(lists.filter((saying) => saying.startsWith('allow get: '))).toEqual([
+      'allow get: if true;',
+      'allow get: if false;',
+      `allow get: if request.resource.data.keys().hasOnly(['a', 'b']);`,
+      `allow get: if resource.data.keys().hasOnly(['b']);`,
+      `allow get: if resource.data.keys().hasOnly(['a']);`,
+    ]);
+  });
+
+  it('change digits of patterns, and what stands for a missing field', () => {
+    expect(sayings(`allow get, list, write: if resource.data.get('a', '').matches('^[1-9]$');`)).toEqual(
+      expect.arrayContaining([
+        `allow get, list, write: if resource.data.get('a', null).matches('^[1-9]$');`,
+        `allow get, list, write: if resource.data.get('another', '').matches('^[1-9]$');`,
+        `allow get, list, write: if resource.data.get('a', '').matches('.*');`,
+        `allow get, list, write: if resource.data.get('a', '').matches('^[2-9]$');`,
+        `allow get, list, write: if resource.data.get('a', '').matches('^[1-8]$');`,
+      ]),
+    );
+  });
+
+  it('add no operation that the match allows the same people anyway', () => {
+    expect(
+      sayings('allow get: if isUser(id) || isAdmin();\nallow list: if isAdmin();').filter((saying) =>
+        /get, list|list, get/.test(saying),
+      ),
+    ).toEqual(['allow get, list: if isUser(id) || isAdmin();']);
+  });
+
+  it('open what is closed to all, and otherwise let it be', () => {
+    expect(sayings('allow read, write: if false;')).toEqual(['allow read, write: if true;']);
+  });
+
+  it('know the matches that a function decides about', () => {
+    const rules = around(`
+      function isKnown(id) { return isUser(id) && isShort(id); }
+      match /a/{id} { allow get: if isKnown(id); match /b/{other} { allow get: if isAdmin(); } }`);
+    const mutants = ruleMutantsOf(rules);
+    const matchesOf = (place: string) => mutants.find(({ name }) => name.startsWith(`${place}: `))?.matches;
+    expect(matchesOf('isShort')).toEqual(['/a/{id}']);
+    expect(matchesOf('isAdmin')).toEqual(['/a/{id}/b/{other}']);
+    expect(matchesOf('/a/{id}/b/{other}')).toEqual(['/a/{id}/b/{other}']);
+  });
+
+  it('are refused for rules that are not understood', () => {
+    expect(() => ruleMutantsOf(around('match /a/{id} { allow get: if a +; }'))).toThrow('offset');
+    expect(() => ruleMutantsOf(around('matches /a/{id} {}'))).toThrow('match or function or allow expected');
+  });
+});
+
+describe.each(RULES_FILES)('the mutants of %s', (file) => {
+  const names = ruleMutantsOf(rulesOf(file)).map(({ name }) => name);
+
+  it('have names of their own', () => {
+    expect(names.length).toBeGreaterThan(100);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('have those among them that are named as equal', () => {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(equalMutants[file])));
+  });
+});

@@ -1,0 +1,276 @@
+import type { Expression, Span } from './rules-expression';
+import { type Statement, statementsOf } from './rules-statements';
+
+/** Rules with one small thing wrong. */
+export interface RuleMutant {
+  /** Where and what, in words that no other mutant of the file has: `isSmall: size < 5 → size <= 5`. */
+  name: string;
+  /** All of the mutated rules. */
+  rules: string;
+  /** The full paths of the matches that it may change the answers of. */
+  matches: string[];
+}
+
+interface Change extends Span {
+  to: string;
+}
+
+const OTHER_SIGNS: Partial<Record<string, readonly string[]>> = {
+  '==': ['!='],
+  '!=': ['=='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+};
+
+const METHODS_OF: Partial<Record<string, readonly string[]>> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+};
+const METHODS = ['get', 'list', 'create', 'update', 'delete'];
+
+type Allow = Extract<Statement, { kind: 'allow' }>;
+
+const methodsOf = ({ operations }: Allow): string[] =>
+  operations.flatMap(({ text }) => METHODS_OF[text] ?? [text]);
+
+/** Functions that say who the caller is, and whom each is taken for; `$` stands for what is given to it. */
+const OTHER_ACTORS: Partial<Record<string, readonly string[]>> = {
+  isUser: ['isMember($)', 'isAdmin()', 'request.auth != null'],
+  isMember: ['isUser($)', 'isAdmin()', 'request.auth != null'],
+  isAdmin: ['request.auth != null'],
+  opensByLink: ['isUser($)', 'request.auth != null'],
+};
+
+const MOST = String(Number.MAX_SAFE_INTEGER);
+
+class Mutator {
+  readonly changes: Change[] = [];
+
+  constructor(
+    private readonly rules: string,
+    private readonly functions: ReadonlySet<string>,
+    private readonly inFunction: string | undefined,
+    private readonly allows: readonly Allow[],
+  ) {}
+
+  private text({ start, end }: Span): string {
+    return this.rules.slice(start, end);
+  }
+
+  private add({ start, end }: Span, to: string): void {
+    if (this.text({ start, end }) !== to) this.changes.push({ start, end, to });
+  }
+
+  /** Something that is true or false, taken for always true and for never. */
+  private condition(expression: Expression): void {
+    for (const to of ['true', 'false']) this.add(expression, to);
+    this.expression(expression);
+  }
+
+  statement(statement: Statement): void {
+    if (statement.kind === 'allow') this.allow(statement);
+    else if (statement.kind === 'let' || !isCondition(statement.value)) this.expression(statement.value);
+    else this.condition(statement.value);
+  }
+
+  private allow(allow: Allow): void {
+    const { operations, condition } = allow;
+    if (condition) this.condition(condition);
+    const [first, last] = [operations[0], operations.at(-1)];
+    // To let nobody do more or less is to let nobody do it.
+    if (!first || !last || (condition && this.text(condition) === 'false')) return;
+    const all = { start: first.start, end: last.end };
+    const methods = methodsOf(allow);
+    for (const method of METHODS) {
+      const others = methods.filter((one) => one !== method);
+      if (others.length < methods.length && others.length > 0) this.add(all, others.join(', '));
+      if (others.length < methods.length || this.isAllowedAnyway(allow, method)) continue;
+      this.add(all, [...methods, method].join(', '));
+    }
+  }
+
+  /** Another statement of the match lets everybody do this whom this one would let. */
+  private isAllowedAnyway(allow: Allow, method: string): boolean {
+    const own = this.partsOf(allow.condition, '&&');
+    return this.allows.some((other) => {
+      if (other.match !== allow.match || !methodsOf(other).includes(method)) return false;
+      const wide = [...this.partsOf(other.condition, '||'), ...this.partsOf(other.condition, '')];
+      return wide.some((part) => own.includes(part) || part === 'true');
+    });
+  }
+
+  /** The condition's operands, if it is a chain of this operator, and itself otherwise. */
+  private partsOf(condition: Expression | undefined, operator: string): string[] {
+    if (!condition) return ['true'];
+    const isChain = condition.kind === 'logic' && condition.operators[0]?.text === operator;
+    return (isChain ? condition.operands : [condition]).map((part) => this.text(part));
+  }
+
+  private expression(expression: Expression): void {
+    switch (expression.kind) {
+      case 'name':
+      case 'path':
+        return;
+      case 'number':
+        this.add(expression, String(Number(this.text(expression)) + 1));
+        this.add(expression, String(Number(this.text(expression)) - 1));
+        return;
+      case 'string':
+        this.add(expression, `'another'`);
+        return;
+      case 'list':
+        this.list(expression.items);
+        return;
+      case 'member':
+        this.member(expression);
+        return;
+      case 'call':
+        this.call(expression);
+        return;
+      case 'index':
+        this.expression(expression.object);
+        this.expression(expression.at);
+        return;
+      case 'not':
+        this.add(expression, this.text(expression.operand));
+        this.expression(expression.operand);
+        return;
+      case 'comparison':
+        for (const sign of OTHER_SIGNS[expression.operator.text] ?? []) this.add(expression.operator, sign);
+        this.expression(expression.left);
+        this.expression(expression.right);
+        return;
+      case 'logic':
+        this.logic(expression);
+        return;
+      case 'choice':
+        this.condition(expression.condition);
+        this.expression(expression.yes);
+        this.expression(expression.no);
+    }
+  }
+
+  private logic({ operators, operands }: Extract<Expression, { kind: 'logic' }>): void {
+    const isAnd = operators[0]?.text === '&&';
+    for (const operator of operators) this.add(operator, isAnd ? '||' : '&&');
+    for (const operand of operands) {
+      this.add(operand, isAnd ? 'true' : 'false');
+      this.expression(operand);
+    }
+  }
+
+  private list(items: readonly Expression[]): void {
+    for (const item of items) {
+      const others = items.filter((other) => other !== item).map((other) => this.text(other));
+      const [first, last] = [items[0], items.at(-1)];
+      if (first && last) this.changes.push({ start: first.start, end: last.end, to: others.join(', ') });
+      if (item.kind !== 'string') this.expression(item);
+    }
+  }
+
+  /** A field taken for another, and the document as it stands for the one as it would be. */
+  private member({ object, name, start, end }: Extract<Expression, { kind: 'member' }>): void {
+    const text = this.text({ start, end });
+    if (text === 'request.resource') this.add({ start, end }, 'resource');
+    else if (text === 'resource.data') this.add({ start, end }, 'request.resource.data');
+    else if (!['request.auth', 'auth.token', 'request.resource.data'].includes(text)) {
+      this.add(name, `${name.text}_x`);
+    }
+    this.expression(object);
+  }
+
+  private call({ callee, values, start, end }: Extract<Expression, { kind: 'call' }>): void {
+    const given = values.map((value) => this.text(value)).join(', ');
+    for (const other of OTHER_ACTORS[this.text(callee)] ?? []) {
+      const [, name = ''] = /^(\w+)\(/.exec(other) ?? [];
+      const isThere = name === '' || (this.functions.has(name) && name !== this.inFunction);
+      if (isThere) this.add({ start, end }, other.replace('$', given));
+    }
+    if (callee.kind === 'member') this.expression(callee.object);
+    const method = callee.kind === 'member' ? callee.name.text : '';
+    for (const [index, value] of values.entries()) {
+      // What stands for a field that isn't there: a little more or less of it would be as good.
+      if (method === 'get' && index === 1) this.add(value, value.kind === 'number' ? MOST : 'null');
+      else if (method === 'matches' && value.kind === 'string') this.pattern(value);
+      else this.expression(value);
+    }
+  }
+
+  /** A pattern that takes everything or nothing, and one with another digit. */
+  private pattern(value: Span): void {
+    this.add(value, `'.*'`);
+    this.add(value, `'another'`);
+    for (const { 0: digit, index } of this.text(value).matchAll(/\d/g)) {
+      const at = { start: value.start + index, end: value.start + index + 1 };
+      for (const other of [Number(digit) - 1, Number(digit) + 1]) {
+        if (other >= 0 && other <= 9) this.add(at, String(other));
+      }
+    }
+  }
+}
+
+const isCondition = ({ kind }: Expression): boolean =>
+  ['comparison', 'logic', 'choice', 'not', 'call'].includes(kind);
+
+/** Everything that a text calls that is one of these functions. */
+const calledIn = (text: string, functions: ReadonlySet<string>): string[] =>
+  [...text.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => (functions.has(name) ? [name] : []));
+
+function textOf(rules: string, statement: Statement): string {
+  const span = statement.kind === 'allow' ? statement.condition : statement.value;
+  return span ? rules.slice(span.start, span.end) : '';
+}
+
+/** The matches whose answers depend on a function, by what calls what. */
+function matchesOf(rules: string, statements: readonly Statement[], functions: ReadonlySet<string>) {
+  return (wanted: string): string[] => {
+    const callers = new Set([wanted]);
+    for (let before = 0; before < callers.size;) {
+      before = callers.size;
+      for (const statement of statements) {
+        const calls = calledIn(textOf(rules, statement), functions).some((name) => callers.has(name));
+        if (calls && statement.inFunction !== undefined) callers.add(statement.inFunction);
+      }
+    }
+    const uses = (statement: Statement) =>
+      calledIn(textOf(rules, statement), functions).some((name) => callers.has(name));
+    const found = statements.filter((statement) => statement.kind === 'allow' && uses(statement));
+    return [...new Set(found.map(({ match }) => match))];
+  };
+}
+
+/** The lines that a change touches, without and with it, white space made single. */
+function described(rules: string, { start, end, to }: Change): string {
+  const from = rules.lastIndexOf('\n', start) + 1;
+  const until = rules.indexOf('\n', end);
+  const line = (between: string) =>
+    `${rules.slice(from, start)}${between}${rules.slice(end, until)}`.replaceAll(/\s+/g, ' ').trim();
+  return `${line(rules.slice(start, end))} → ${line(to)}`;
+}
+
+/**
+ * All mutants of a rules file's text, in its order: operators, conditions, conjuncts, actors, operations, fields, names
+ * in lists, numbers and patterns, one at a time. Throws on rules that it doesn't understand.
+ */
+export function ruleMutantsOf(rules: string): RuleMutant[] {
+  const statements = statementsOf(rules);
+  const functions = new Set(statements.flatMap(({ inFunction }) => inFunction ?? []));
+  const allows = statements.filter((statement) => statement.kind === 'allow');
+  const matchesUsing = matchesOf(rules, statements, functions);
+  const seen = new Set<string>();
+  return statements.flatMap((statement) => {
+    const mutator = new Mutator(rules, functions, statement.inFunction, allows);
+    mutator.statement(statement);
+    const matches =
+      statement.inFunction === undefined ? [statement.match] : matchesUsing(statement.inFunction);
+    return mutator.changes.flatMap((change) => {
+      const mutated = `${rules.slice(0, change.start)}${change.to}${rules.slice(change.end)}`;
+      if (seen.has(mutated)) return [];
+      seen.add(mutated);
+      const name = `${statement.inFunction ?? statement.match}: ${described(rules, change)}`;
+      return [{ name, rules: mutated, matches }];
+    });
+  });
+}
