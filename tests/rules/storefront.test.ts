@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { actors } from './support/actors';
-import { describeMatch, expectAnswer, firestoreOf, stand } from './support/firestore-match';
+import { describeMatch, expectAnswer, expectNotListed, firestoreOf, stand } from './support/firestore-match';
 
 const prefix = 'storefront';
 
@@ -20,6 +20,13 @@ describeMatch('/storefront/{view}', prefix, {
   create: { current_orders: 0, max_orders: 15 },
   update: { current_orders: 0 },
   may: { get: actors },
+});
+
+describe('/storefront/{view}, by a list', () => {
+  it('is not shown, not even what everybody may see', async () => {
+    await stand({ 'storefront/menu': { meals: [] } });
+    await expectNotListed(prefix, 'a signed-out stranger', 'storefront/menu');
+  });
 });
 
 describe('/storefront/{view}, anything else', () => {

@@ -1,12 +1,23 @@
+import { describe, it } from 'vitest';
 import { ownerOf } from './support/actors';
-import { describeMatch } from './support/firestore-match';
+import { describeMatch, expectNotListed, stand } from './support/firestore-match';
 
 const prefix = 'waitlist';
 
+const path = `waitlist/waitlist-d1/entries/${ownerOf(prefix)}`;
+const standing = { joined_at: new Date('2026-01-05T09:00:00Z') };
+
 describeMatch('/waitlist/{dropId}/entries/{uid}', prefix, {
-  path: `waitlist/waitlist-d1/entries/${ownerOf(prefix)}`,
-  standing: { joined_at: new Date('2026-01-05T09:00:00Z') },
+  path,
+  standing,
   create: { joined_at: new Date('2020-01-01T00:00:00Z') },
   update: { joined_at: new Date('2020-01-01T00:00:00Z') },
   may: { get: ['the owner', 'an admin'], list: ['an admin'] },
+});
+
+describe('/waitlist/{dropId}/entries/{uid}, by a list', () => {
+  it('is not shown to whom it is about', async () => {
+    await stand({ [path]: standing });
+    await expectNotListed(prefix, 'the owner', path);
+  });
 });

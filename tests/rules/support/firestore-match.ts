@@ -1,6 +1,11 @@
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
+import { documentId, setLogLevel } from 'firebase/firestore';
 import { afterAll, describe, it } from 'vitest';
 import { actors, contextOf, poserOf, type Actor } from './actors';
 
@@ -58,6 +63,10 @@ export function firestoreOf(prefix: string, actor: Actor): firebase.firestore.Fi
   return database;
 }
 
+/** The Firestore of an account whose token says this. */
+export const firestoreWith = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
+  environment.authenticatedContext(uid, token).firestore();
+
 /** Sets documents as functions would, past the rules; null deletes. */
 export async function stand(documents: Record<string, Fields | null>): Promise<void> {
   const batch = unruled.batch();
@@ -71,6 +80,12 @@ export async function stand(documents: Record<string, Fields | null>): Promise<v
 /** Asserts that the rules let the attempt through, or that they and nothing else refuse it. */
 export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>): Promise<void> {
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
+}
+
+/** Asserts that this document, which is there, is not to be had by a list of what has its id. */
+export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
+  const { id, parent } = firestoreOf(prefix, actor).doc(path);
+  await expectAnswer(false, parent.where(documentId(), '==', id).get({ source: 'server' }));
 }
 
 function attempt(

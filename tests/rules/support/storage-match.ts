@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { FirebaseError } from 'firebase/app';
 import { setDoc, doc } from 'firebase/firestore';
 import type firebase from 'firebase/compat/app';
 import { afterAll, describe, it } from 'vitest';
@@ -38,6 +39,8 @@ export async function standLookedUp(path: string, data: object): Promise<void> {
   });
 }
 
+const notFound = 'storage/object-not-found';
+
 let files = 0;
 
 /** A path in `folder` at which no file is, in this run or an earlier one. */
@@ -47,6 +50,19 @@ export const newPath = (folder: string): string => `${folder}/${String(Date.now(
 export async function standFile(path: string): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     await upload(context.storage(), path, photo);
+  });
+}
+
+/** Makes sure, past the rules, that no file is there. */
+export async function standNoFile(path: string): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await context
+      .storage()
+      .ref(path)
+      .delete()
+      .catch((error: unknown) => {
+        if (!(error instanceof FirebaseError && error.code === notFound)) throw error;
+      });
   });
 }
 
