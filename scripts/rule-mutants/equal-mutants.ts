@@ -5,6 +5,8 @@ const NO_DOCUMENT_BEFORE =
   'the condition reads the document as it stands: of a new one there is none, an error';
 const NO_DOCUMENT_AFTER =
   'the condition reads the document as it would be: who reads or deletes has none, an error';
+const NOT_AN_UPLOAD = 'the condition reads the upload: who uploads nothing has none, an error';
+const NOT_A_NEW_FILE = 'what is changed is there, and the condition is for what is not';
 const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
 
 /** Mutants that answer every request as the rules do, by name, and why they do. */
@@ -38,5 +40,28 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     "/mail/{messageId}: allow read: if isAdmin() && resource.data.delivery.state == 'ERROR'; → allow get, list, create: if isAdmin() && resource.data.delivery.state == 'ERROR';":
       NO_DOCUMENT_BEFORE,
   },
-  'storage.rules': {},
+  'storage.rules': {
+    'isUser: return request.auth != null && request.auth.uid == uid; → return true && request.auth.uid == uid;':
+      SIGNED_OUT,
+    'opensByLink: return request.auth != null && request.auth.token.guest_order == orderId; → return true && request.auth.token.guest_order == orderId;':
+      SIGNED_OUT,
+    'isAdmin: return request.auth != null && request.auth.token.admin == true; → return true && request.auth.token.admin == true;':
+      SIGNED_OUT,
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, get: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, list: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, update: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+      NOT_A_NEW_FILE,
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, delete: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, get: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
+      NOT_AN_UPLOAD,
+    '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, list: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
+      NOT_AN_UPLOAD,
+    '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, update: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
+      NOT_A_NEW_FILE,
+    '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, delete: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
+      NOT_AN_UPLOAD,
+  },
 };

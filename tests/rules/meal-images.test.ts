@@ -1,8 +1,20 @@
 import { describe, it } from 'vitest';
 import { actors, adminOf, ownerOf } from './support/actors';
-import { describeFiles, expectUpload, mebibyte, newPath, photo } from './support/storage-match';
+import {
+  describeFiles,
+  expectNotListed,
+  expectUpload,
+  mebibyte,
+  newPath,
+  photo,
+} from './support/storage-match';
 
 describeFiles('/meal-images/{file}', 'meal-images', 'meal-images', { get: actors });
+
+describe('/meal-images/{file}, by a list', () => {
+  it('refuses what is below a file', () =>
+    expectNotListed('meal-images', 'a signed-out stranger', newPath('meal-images')));
+});
 
 const prefix = 'meal-uploads';
 const folder = `meal-uploads/${adminOf(prefix)}`;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
 import {
   describeFiles,
+  expectNotListed,
   expectUpload,
   mebibyte,
   newPath,
@@ -42,6 +43,7 @@ describe(`${match}, upload by upload`, () => {
     { what: 'a PNG', contentType: 'image/png' },
     { what: 'a WebP', contentType: 'image/webp' },
     { what: "a phone's HEIC", contentType: 'image/heic' },
+    { what: 'a kind with the first and the last digit', contentType: 'image/x-k09' },
     { what: 'an icon', contentType: 'image/vnd.microsoft.icon' },
     { what: 'a picture of a byte less than 5 MB', bytes: 5 * mebibyte - 1 },
   ])('takes $what', (upload) => expectProof(true, upload));
@@ -56,6 +58,10 @@ describe(`${match}, upload by upload`, () => {
     { what: 'a PDF', contentType: 'application/pdf' },
     { what: 'a picture of no kind', contentType: 'image/' },
   ])('refuses $what', (upload) => expectProof(false, upload));
+
+  it('refuses an admin a list of what is below a file', async () => {
+    await expectNotListed(prefix, 'an admin', await newProof());
+  });
 
   it('refuses a file beside the folder of an order, and in one below', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });

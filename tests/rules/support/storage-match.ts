@@ -83,6 +83,11 @@ export async function expectUpload(
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
 
+/** Asserts that the actor may not ask what is below this path, as if a file's name were a folder's. */
+export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
+  await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
+}
+
 function attempt(
   storage: firebase.storage.Storage,
   operation: FileOperation,
