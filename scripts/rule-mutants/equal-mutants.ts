@@ -7,6 +7,8 @@ const NO_DOCUMENT_AFTER =
   'the condition reads the document as it would be: who reads or deletes has none, an error';
 const NOT_AN_UPLOAD = 'the condition reads the upload: who uploads nothing has none, an error';
 const NOT_A_NEW_FILE = 'what is changed is there, and the condition is for what is not';
+const ONE_MILLISECOND =
+  'a link that ends a millisecond later; no test can choose the millisecond of a request';
 const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
 
 /** Mutants that answer every request as the rules do, by name, and why they do. */
@@ -20,7 +22,7 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     "opensByLink: && request.auth.token.get('guest_order', '') == orderId → && request.auth.token.get('guest_order', null) == orderId":
       'no order’s id is empty, so that neither is one',
     "opensByLink: && request.time.toMillis() < request.auth.token.get('guest_order_until', 0); → && request.time.toMillis() <= request.auth.token.get('guest_order_until', 0);":
-      'a link that ends a millisecond later; no test can choose the millisecond of a request',
+      ONE_MILLISECOND,
     'isTextList: return value is list → return true':
       'only lists have both hasOnly and join: what is no list is an error, which refuses',
     "isOpen: return resource == null || resource.data.get('deletion', null) == null; → return resource == null || request.resource.data.get('deletion', null) == null;":
@@ -43,8 +45,10 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
   'storage.rules': {
     'isUser: return request.auth != null && request.auth.uid == uid; → return true && request.auth.uid == uid;':
       SIGNED_OUT,
-    'opensByLink: return request.auth != null && request.auth.token.guest_order == orderId; → return true && request.auth.token.guest_order == orderId;':
+    'opensByLink: return request.auth != null && request.auth.token.guest_order == orderId → return true && request.auth.token.guest_order == orderId':
       SIGNED_OUT,
+    'opensByLink: && request.time.toMillis() < request.auth.token.guest_order_until; → && request.time.toMillis() <= request.auth.token.guest_order_until;':
+      ONE_MILLISECOND,
     'isAdmin: return request.auth != null && request.auth.token.admin == true; → return true && request.auth.token.admin == true;':
       SIGNED_OUT,
     '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, get: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':

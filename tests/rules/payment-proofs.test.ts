@@ -82,7 +82,7 @@ describe(`${match}, order by order`, () => {
     const linked = linkedOrderOf(prefix);
     const folder = proofFolder(owner, linked);
     await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
-    await standNoFile(`${folder}proof-1`);
+    for (const name of ['proof-1', 'proof-2']) await standNoFile(folder + name);
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
     await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
     const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });
