@@ -1,8 +1,9 @@
 /**
  * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
  * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
- * one and tells what happened, `-- --watch s` draws it as a page, `-- --every-await` lets each call of one order's way go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those
- * whose names have these words.
+ * one and tells what happened, `-- --watch s` draws it as a page, `-- --every-await` lets each call of one order's way
+ * go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those whose
+ * names have these words, with `--story` what is left of each evening when it is shrunk.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
