@@ -97,19 +97,16 @@ async function playwright(part: keyof typeof CONFIGS, env: Record<string, string
   return countPlaywright(report, code === 0);
 }
 
-/**
- * What needs no emulators; and, once the other lane has brought it up, the shop in a browser. That waits for the server
- * half of its time, so others run beside it; components keep both processors busy, and come last.
- */
+/** What needs no emulators, and then the shop in a browser, once the other lane has brought it up. */
 async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void> {
   if (only === undefined) {
     await step('Types', () => script('typecheck'));
     await step('Lint', () => script('lint'));
   }
   if (wanted('rehearsal')) await step('Deploy rehearsal', () => vitest('rehearsal', {}));
+  if (wanted('components')) await step('Components', () => playwright('components', {}));
   const suite = await shop;
   if (suite) await step('Browser', () => playwright('e2e', suite.env));
-  if (wanted('components')) await step('Components', () => playwright('components', {}));
 }
 
 /** A step whose result later ones need: without it they don't run, and it counts as one failure. */
