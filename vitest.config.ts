@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        // Each test has a project id of its own, so that files run side by side: most wait for each other's
+        // No two tests share a project while they run, so that files run side by side: most wait for each other's
         // transactions.
         test: {
           name: 'functions',
