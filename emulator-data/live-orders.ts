@@ -3,6 +3,7 @@ import { notification } from '@sharebox/domain/notification/notification';
 import { slot } from '@sharebox/domain/order/slot';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { openBoxes } from '../functions/src/boxes/free-boxes';
 import { liveOrder } from './live-order';
 import { sampleServices, type SampleServices } from './sample-services';
 import { sampleBasics } from './sample/basics';
@@ -18,6 +19,9 @@ export type LivedDocuments = Record<string, Record<string, unknown>>;
 
 /** What functions keep for themselves for some days: the sample's orders are older than that, or as good as. */
 const forgotten = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
+
+/** They follow from the boxes that are taken (sample-documents.ts). */
+const following = /\/free_boxes\//;
 
 /** A document's data with `Date`s for the SDK's own moments. */
 function plain(value: unknown): unknown {
@@ -51,11 +55,14 @@ function spanOf({ drop, placed, journey }: OrderSpec, calendar: SampleCalendar):
   };
 }
 
-/** The drop sells one box more than it has sold: so the next order gets the next number, on every run. */
-async function openNextBox(db: Firestore, dropId: string): Promise<void> {
-  const drop = db.doc(`weekly_drops/${dropId}`);
-  const { count } = (await drop.collection('slots').count().get()).data();
-  await drop.update({ status: 'active', is_active: true, max_orders: Math.min(count + 1, sampleMaxOrders) });
+/** One box of the drop is free: so the next order gets the next number, or one given back, on every run. */
+async function openNextBox({ store }: SampleServices, dropId: string): Promise<void> {
+  const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
+  const batch = store.db.batch();
+  const next = taken.size + 1;
+  if (free.empty && next <= sampleMaxOrders) openBoxes(batch, store, dropId, { from: next, to: next });
+  batch.update(store.drops.doc(dropId), { status: 'active', is_active: true });
+  await batch.commit();
 }
 
 const aboutClaim = 'payment_to_review-';
@@ -111,7 +118,7 @@ export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocumen
 
   const services = sampleServices(db, now);
   for (const [index, spec] of orderSpecs.entries()) {
-    await openNextBox(db, dropIds[spec.drop]);
+    await openNextBox(services, dropIds[spec.drop]);
     const { from, until } = spanOf(spec, calendar);
     const transfer = `TRF${100_200 + index * 7919}`;
     await liveOrder(services, spec, momentsOf(spec.journey, spec.gift, from, until), transfer);
@@ -121,7 +128,7 @@ export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocumen
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
     // The rest of a person is as it was written down.
     if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
-    return basics.has(path) || forgotten.test(path) ? [] : [[path, data]];
+    return basics.has(path) || forgotten.test(path) || following.test(path) ? [] : [[path, data]];
   });
   return settled(z.record(z.string(), fields).parse(Object.fromEntries(kept)));
 }

@@ -14,7 +14,7 @@ import { isProfileComplete, profile } from '@sharebox/domain/account/profile';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { shopSettings } from '@sharebox/domain/menu/settings';
-import { slot, stayingBoxes } from '@sharebox/domain/order/slot';
+import { freeBox, portionsOf, slot, stayingBoxes } from '@sharebox/domain/order/slot';
 import { capacity } from '@sharebox/domain/menu/storefront';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import type * as z from 'zod/mini';
 import { sampleAccounts } from './sample-accounts';
 import { sampleDocuments } from './sample-documents';
 import { datedFields } from './roll-sample-drop';
-import { dropIds } from './sample/drops';
+import { dropIds, sampleMaxOrders } from './sample/drops';
 import { samplePeople, type SamplePerson } from './sample/people';
 
 const now = new Date('2026-11-21T14:00:00+01:00');
@@ -35,6 +35,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^weekly_drops\/[^/]+$/, weeklyDrop],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMeal],
   [/^weekly_drops\/[^/]+\/slots\/\d+$/, slot],
+  [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBox],
   [/^storefront\/menu$/, publishedMenu],
   [/^storefront\/capacity$/, capacity],
   [/^profiles\/[^/]+$/, profile],
@@ -153,9 +154,12 @@ describe('the sample drops', () => {
     for (const owner of owners) {
       const box = boxes.find(({ id }) => Number(id) === owner.data.slot)?.data;
       expect(box).toMatchObject({ order_id: owner.id, holder_uid: owner.data.user_id, expires_at: null });
-      const sold = owner.data.items.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity }));
-      expect(box?.items).toEqual(sold);
+      expect(box?.items).toEqual(portionsOf(owner.data.items));
     }
+    const free = parsed(new RegExp(`^weekly_drops/${dropId}/free_boxes/`), freeBox);
+    const listed = free.map(({ id }) => Number(id)).sort((a, b) => a - b);
+    const all = Array.from({ length: sampleMaxOrders }, (_, index) => index + 1);
+    expect([...numbers, ...listed]).toEqual(all);
     const limits = new Map(
       parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMeal).map(({ id, data }) => [
         id,

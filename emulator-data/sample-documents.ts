@@ -1,6 +1,10 @@
+import type { FreeBox } from '@sharebox/domain/order/slot';
 import { sampleBasics } from './sample/basics';
-import { type DropName, dropIds } from './sample/drops';
+import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
 import { livedDocuments } from './sample/lived-documents';
+
+/** Its multiples lie scattered between 0 and 1, and are the same every time. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**
  * The whole sample shop by document path, dated as it would be at `now`: the same paths whatever the time, and the same
@@ -10,7 +14,16 @@ export function sampleDocuments(now: Date): Map<string, object> {
   const lived = livedDocuments(now);
   const takenOf = (drop: DropName) =>
     [...lived.keys()].filter((path) => path.startsWith(`weekly_drops/${dropIds[drop]}/slots/`)).length;
+  const free = Object.values(dropIds).flatMap((dropId) =>
+    Array.from({ length: sampleMaxOrders }, (_, index) => index + 1)
+      .filter((number) => !lived.has(`weekly_drops/${dropId}/slots/${number}`))
+      .map((number): [string, FreeBox] => [
+        `weekly_drops/${dropId}/free_boxes/${number}`,
+        { rank: (number * goldenRatio) % 1 },
+      ]),
+  );
   const documents = sampleBasics(now, { active: takenOf('active'), earlier: takenOf('earlier') });
+  for (const [path, box] of free) documents.set(path, box);
   for (const [path, data] of lived) documents.set(path, { ...documents.get(path), ...data });
   return documents;
 }

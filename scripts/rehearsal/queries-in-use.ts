@@ -43,12 +43,19 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
   'functions/src/boxes/end-unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
+  'functions/src/boxes/free-boxes.ts': [
+    { collection: 'free_boxes', orderBy: ['rank asc'] },
+    { collection: 'slots', where: ['expires_at <='] },
+  ],
   'functions/src/boxes/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/boxes/release-expired-holds.ts': [dueHolds],
   'functions/src/boxes/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
   'functions/src/callables/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/callables/join-waitlist.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/callables/join-waitlist.ts': [
+    { collection: 'entries', where: ['status =='] },
+    { collection: 'slots', where: ['holder_uid =='] },
+  ],
   'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
@@ -96,7 +103,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['expires_at >'] },
   ],
   'functions/src/storefront/shown-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/waitlist/serve-waitlist.ts': [{ collection: 'entries', where: ['status in'] }],
+  'functions/src/waitlist/serve-waitlist.ts': [
+    { collection: 'entries', where: ['status in'] },
+    { collection: 'slots', where: ['expires_at >'] },
+  ],
   'functions/src/waitlist/serve-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
   'web/src/app/layout/use-notification-announcements.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },

@@ -1,93 +1,226 @@
-import { isCommitRace } from '../../functions/src/platform/db/commit-race';
+import { portionsOf } from '@sharebox/domain/order/slot';
 import { describe, expect, it } from 'vitest';
-import { call, outcomes } from '../functions/support/calls';
-import { boxRequest, openShop, type Shop } from '../functions/support/shop';
+import { isCommitRace } from '../../functions/src/platform/db/commit-race';
+import { followSlot } from '../../functions/src/triggers/follow';
+import { call, outcome } from '../functions/support/calls';
+import { countFirestore } from '../functions/support/count-firestore';
+import { boxRequest, dropId, openShop, type Shop } from '../functions/support/shop';
 
-const boxes = 15;
-const buyers = 120;
+/** Milliseconds after which a way of selling is slow enough to be counted by what it has sold. */
+const longest = 30_000;
 
-/** Milliseconds that `work` takes. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+interface Sale {
+  sold: number;
+  /** Milliseconds from the first question to the last box that was sold. */
+  ms: number;
+  /** Milliseconds that each buyer who got a box waited, shortest first. */
+  waits: number[];
 }
 
-const perSecond = (count: number, ms: number) => `${((count * 1000) / ms).toFixed(1)}/s`;
+class TooLong extends Error {}
 
-type Sale = (shop: Shop, buyer: string) => Promise<'ok' | 'sold-out'>;
+/** Everybody comes at once. What lasts too long is given up by throwing `TooLong`. */
+async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): Promise<Sale> {
+  const start = performance.now();
+  const waits: number[] = [];
+  await Promise.all(
+    Array.from({ length: buyers }, async (_, buyer) => {
+      const isSold = await buy(buyer).catch((error: unknown) => {
+        if (error instanceof TooLong || (error instanceof Error && error.cause instanceof TooLong))
+          return false;
+        throw error;
+      });
+      if (isSold) waits.push(performance.now() - start);
+    }),
+  );
+  waits.sort((a, b) => a - b);
+  return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits };
+}
 
 /** Tries until it is sold or sold out; a commit that lost a race is tried again at once. */
-function untilDecided(attempt: Sale): Sale {
-  return async (shop, buyer) => {
+function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
+  const end = performance.now() + longest;
+  return async (buyer) => {
     for (;;) {
       try {
-        return await attempt(shop, buyer);
+        return await attempt(buyer);
       } catch (error) {
         if (!isCommitRace(error)) throw error;
+        if (performance.now() > end) throw new TooLong();
       }
     }
   };
 }
 
 /** The baseline: one counter for the drop, read and then raised in a batch that fails if it changed in between. */
-const buyFromCounter = untilDecided(async ({ store }, buyer) => {
-  const counter = store.db.doc('bench/counter');
-  const seen = await counter.get();
-  const taken = Number(seen.get('taken') ?? 0);
-  if (taken >= boxes) return 'sold-out';
-  const batch = store.db.batch();
-  if (seen.updateTime) batch.update(counter, { taken: taken + 1 }, { lastUpdateTime: seen.updateTime });
-  else batch.create(counter, { taken: 1 });
-  batch.create(store.db.doc(`bench_counter_orders/${buyer}`), { buyer });
-  await batch.commit();
-  return 'ok';
-});
+const counterAlone = ({ store }: Shop, boxes: number) =>
+  untilDecided(async (buyer) => {
+    const counter = store.db.doc('bench/counter');
+    const seen = await counter.get();
+    const taken = Number(seen.get('taken') ?? 0);
+    if (taken >= boxes) return false;
+    const batch = store.db.batch();
+    if (seen.updateTime) batch.update(counter, { taken: taken + 1 }, { lastUpdateTime: seen.updateTime });
+    else batch.create(counter, { taken: 1 });
+    batch.create(store.db.doc(`bench_counter_orders/${buyer}`), { buyer });
+    await batch.commit();
+    return true;
+  });
 
 /** The shop's way, stripped to the same work: one document per box, any free one created with the order. */
-const buyFromSlots = untilDecided(async ({ store }, buyer) => {
-  const slots = store.db.collection('bench/drop/slots');
-  const taken = new Set((await slots.get()).docs.map((slot) => slot.id));
-  const free = Array.from({ length: boxes }, (_, index) => String(index + 1)).filter((n) => !taken.has(n));
-  const chosen = free[Math.floor(Math.random() * free.length)];
-  if (chosen === undefined) return 'sold-out';
-  const batch = store.db.batch();
-  batch.create(slots.doc(chosen), { buyer });
-  batch.create(store.db.doc(`bench_slot_orders/${buyer}`), { buyer });
-  await batch.commit();
-  return 'ok';
-});
+const slotsAlone = ({ store }: Shop, boxes: number) =>
+  untilDecided(async (buyer) => {
+    const slots = store.db.collection('bench/drop/slots');
+    const taken = new Set((await slots.get()).docs.map((slot) => slot.id));
+    const free = Array.from({ length: boxes }, (_, index) => String(index + 1)).filter((n) => !taken.has(n));
+    const chosen = free[Math.floor(Math.random() * free.length)];
+    if (chosen === undefined) return false;
+    const batch = store.db.batch();
+    batch.create(slots.doc(chosen), { buyer });
+    batch.create(store.db.doc(`bench_slot_orders/${buyer}`), { buyer });
+    await batch.commit();
+    return true;
+  });
 
-describe('selling the last boxes', () => {
-  it('compares slot documents with one counter', async () => {
+/** The whole callable, as customers call it. */
+async function holdBoxes(
+  open: Shop,
+  name: string,
+  buyers: number,
+  change = (shop: Shop) => shop,
+): Promise<Sale> {
+  const people = await Promise.all(
+    Array.from({ length: buyers }, (_, index) => open.customer(`${name}-${index}`)),
+  );
+  const shop = change(open);
+  return sell(buyers, async (buyer) => {
+    const person = people[buyer];
+    if (!person) throw new Error('Nobody');
+    const end = await outcome(call.holdBox(shop, person, boxRequest()));
+    expect(['ok', 'sold-out']).toContain(end);
+    return end === 'ok';
+  });
+}
+
+/** The same shop with one counter besides, which each hold has to raise from what it was. */
+function withCounter(shop: Shop): Shop {
+  const end = performance.now() + longest;
+  const { db } = shop.store;
+  const counter = db.doc('bench/counter-of-sales');
+  const batch = () => {
+    const sale = db.batch();
+    const commit = sale.commit.bind(sale);
+    sale.commit = async () => {
+      if (performance.now() > end) throw new TooLong();
+      const seen = await counter.get();
+      const taken = Number(seen.get('taken') ?? 0) + 1;
+      if (seen.updateTime) sale.update(counter, { taken }, { lastUpdateTime: seen.updateTime });
+      else sale.create(counter, { taken });
+      return commit();
+    };
+    return sale;
+  };
+  const counting = new Proxy(db, {
+    get: (target, key): unknown => {
+      const value: unknown = Reflect.get(target, key);
+      return key === 'batch' ? batch : value instanceof Function ? value.bind(target) : value;
+    },
+  });
+  return { ...shop, store: { ...shop.store, db: counting } };
+}
+
+const perSecond = ({ sold, ms }: Pick<Sale, 'sold' | 'ms'>) => (sold * 1000) / ms;
+const at = ({ waits }: Sale, part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Infinity;
+const rate = (count: number) => `${count.toFixed(1)}/s`;
+const times = (one: number, other: number) => (one / other).toFixed(2);
+const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
+
+describe('selling the boxes of a drop', () => {
+  it.each([
+    { boxes: 15, buyers: 120 },
+    { boxes: 300, buyers: 400 },
+  ])('to $buyers people who come at once for $boxes', async ({ boxes, buyers }) => {
     const shop = await openShop({ maxOrders: boxes });
     shop.startClock();
-    const crowd = (name: string) =>
-      Promise.all(Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)));
-    const [people, latecomers] = [await crowd('buyer'), await crowd('latecomer')];
+    const sales = await holdBoxes(shop, 'buyer', buyers);
+    expect(sales.sold).toBe(boxes);
+    const start = performance.now();
+    expect((await holdBoxes(shop, 'latecomer', buyers)).sold).toBe(0);
+    const refusals = { sold: buyers, ms: performance.now() - start };
 
-    const callableMs = await timed(async () => {
-      const counts = await outcomes(people.map((person) => call.holdBox(shop, person, boxRequest())));
-      expect(counts).toEqual({ ok: boxes, 'sold-out': buyers - boxes });
-    });
-    const refusalsMs = await timed(async () => {
-      const counts = await outcomes(latecomers.map((person) => call.holdBox(shop, person, boxRequest())));
-      expect(counts).toEqual({ 'sold-out': buyers });
-    });
-    const sell = (sale: Sale) =>
-      timed(async () => {
-        const answers = await Promise.all(people.map((person) => sale(shop, person.uid)));
-        expect(answers.filter((answer) => answer === 'ok')).toHaveLength(boxes);
-      });
-    const slotsMs = await sell(buyFromSlots);
-    const counterMs = await sell(buyFromCounter);
+    const slots = await sell(buyers, slotsAlone(shop, boxes));
+    const counter = await sell(buyers, counterAlone(shop, boxes));
+    const counted = await openShop({ maxOrders: boxes });
+    counted.startClock();
+    const overCounter = await holdBoxes(counted, 'buyer', buyers, withCounter);
 
+    const [whole, bare, besideCounter] = [perSecond(sales), perSecond(slots), perSecond(overCounter)];
     console.table({
-      'boxes admitted, slots alone': perSecond(boxes, slotsMs),
-      'boxes admitted, one counter alone': perSecond(boxes, counterMs),
-      'slots against counter': `${(counterMs / slotsMs).toFixed(2)} times as fast`,
-      'boxes admitted, the whole callable': perSecond(boxes, callableMs),
-      'sold-out answers, the whole callable': perSecond(buyers, refusalsMs),
+      'boxes sold: the whole callable': rate(whole),
+      '… against slots alone': times(whole, bare),
+      '… against the same callable over one counter': times(whole, besideCounter),
+      'half of the buyers had theirs after': milliseconds(at(sales, 0.5)),
+      '99 % of them': milliseconds(at(sales, 0.99)),
+      'boxes sold: slots alone': rate(bare),
+      'boxes sold: one counter alone': rate(perSecond(counter)),
+      'boxes sold: the same callable over one counter': rate(besideCounter),
+      '“sold out” answers': rate(perSecond(refusals)),
+      '… against boxes sold': times(perSecond(refusals), whole),
     });
   });
+});
+
+/** Everything but `left` boxes of a drop is ordered, which has plenty of each meal. */
+async function sellAllBut(shop: Shop, left: number): Promise<void> {
+  const { store } = shop;
+  const meals = await store.dropMeals(dropId).get();
+  await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: 10_000 })));
+  const free = await store.freeBoxes(dropId).get();
+  const batch = store.db.batch();
+  for (const { id, ref } of free.docs.slice(left)) {
+    batch.delete(ref);
+    batch.create(store.slots(dropId).doc(id), {
+      order_id: `order-${id}`,
+      holder_uid: `uid-${id}`,
+      items: portionsOf(boxRequest().items),
+      taken_at: shop.now(),
+      expires_at: null,
+    });
+  }
+  await batch.commit();
+}
+
+it('counts the documents that a box costs to read, by the size of its drop', async () => {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const boxes of [15, 150, 1500]) {
+    const shop = await openShop({ maxOrders: boxes });
+    await sellAllBut(shop, 5);
+    const [ada, bola, chi] = await Promise.all(['ada', 'bola', 'chi'].map(shop.customer));
+    if (!ada || !bola || !chi) throw new Error('Nobody');
+    let number = 0;
+    const hold = await countFirestore(async () => {
+      const { order_id } = await call.holdBox(shop, ada, boxRequest());
+      number = (await shop.store.orders.doc(order_id).get()).data()?.slot ?? 0;
+    });
+    const change = (params: Record<string, string>) =>
+      countFirestore(() =>
+        followSlot(shop, { id: 'event', time: new Date().toISOString(), params, data: undefined }),
+      );
+    const params = { dropId, number: String(number) };
+    const follow = await change(params);
+    const left = (await shop.store.freeBoxes(dropId).get()).size;
+    for (let index = 0; index < left; index++) {
+      await call.holdBox(shop, await shop.customer(`last-${index}`), boxRequest());
+    }
+    const refused = await countFirestore(() => outcome(call.holdBox(shop, bola, boxRequest())));
+    await call.joinWaitlist(shop, chi, { drop_id: dropId });
+    const followWithLine = await change(params);
+    rows[`${boxes} boxes`] = {
+      'a hold': hold.reads - 1,
+      '“sold out”': refused.reads,
+      'what follows a change': follow.reads,
+      '… while somebody waits': followWithLine.reads,
+    };
+  }
+  console.table(rows);
 });

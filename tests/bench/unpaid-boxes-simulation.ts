@@ -1,5 +1,5 @@
 import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
-import { freeSlotNumbers, type NumberedSlot } from '@sharebox/domain/order/slot';
+import type { NumberedSlot } from '@sharebox/domain/order/slot';
 import { nextWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import {
   afterMoney,
@@ -167,7 +167,7 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
       number,
       order_id: one.orderId,
       holder_uid: one.owner.uid,
-      items: [],
+      items: {},
       taken_at: at(one.takenAt),
       expires_at: one.claimed ? null : at(one.until),
     })),
@@ -176,11 +176,16 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
       order_id: null,
       holder_uid: uids[0] ?? '',
       offered_to: uids,
-      items: [],
+      items: {},
       taken_at: at(minute),
       expires_at: until,
     })),
   ];
+
+  const freeNumbers = (): number[] =>
+    Array.from({ length: boxes }, (_, index) => index + 1).filter(
+      (number) => !held.has(number) && !offers.has(number),
+    );
 
   function take(person: Person, number: number): void {
     const kind =
@@ -245,10 +250,13 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
   function serveLine(): void {
     if (held.size === boxes) return;
     const moves = nextWaitlistMoves(
-      { ...drop, offers_passed: measures ? offersPassed : 0 },
-      'weekly',
-      slots(),
-      [...line.values()],
+      {
+        drop: { ...drop, offers_passed: measures ? offersPassed : 0 },
+        mode: 'weekly',
+        entries: [...line.values()],
+        slots: slots(),
+        free: freeNumbers(),
+      },
       at(minute),
     );
     offersPassed += moves.passed.length;
@@ -320,7 +328,7 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
     goOn();
     serveLine();
     countBoxes();
-    const free = freeSlotNumbers(slots(), boxes, at(minute));
+    const free = freeNumbers();
     const offered = new Set([...offers.values()].flatMap(({ uids }) => uids));
     const busy = new Set([...held.values()].map(({ owner }) => owner.network));
     for (const person of fakes) {

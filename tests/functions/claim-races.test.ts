@@ -1,3 +1,4 @@
+import type { AggregateSpec } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { holdOrderId } from '../../functions/src/platform/hold-identity';
@@ -15,7 +16,7 @@ function gate() {
   return { reached, pass, wait: () => (reach(), passed) };
 }
 
-/** Services that stop after each of the first two looks at the drop's boxes: to find one, and to settle the hold. */
+/** Services that stop after each of the first two looks at what is sold: to find a box, and to settle the hold. */
 function stopAtLooks(shop: Shop): {
   services: Services;
   found: () => Promise<void>;
@@ -23,16 +24,21 @@ function stopAtLooks(shop: Shop): {
   settle: () => void;
 } {
   const gates = [gate(), gate()] as const;
-  let looks = 0;
+  /** Which look each of them is, by the collection that was asked for it. */
+  const looksOf = new Map<unknown, number>();
   const slots: Shop['store']['slots'] = (id) =>
     new Proxy(shop.store.slots(id), {
-      get: (target, key) => {
-        if (key === 'get') {
-          return async () => {
-            const answer = await target.get();
-            await gates[looks++]?.wait();
-            return answer;
-          };
+      get: (target, key, proxy) => {
+        if (key === 'aggregate') {
+          const look = looksOf.get(proxy) ?? looksOf.size;
+          looksOf.set(proxy, look);
+          return (sums: AggregateSpec) => ({
+            get: async () => {
+              const answer = await target.aggregate(sums).get();
+              await gates[look]?.wait();
+              return answer;
+            },
+          });
         }
         const value: unknown = Reflect.get(target, key);
         if (!(value instanceof Function)) return value;

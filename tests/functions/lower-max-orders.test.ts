@@ -11,7 +11,7 @@ async function lower(shop: Shop, max_orders: number) {
 
 /** Every box with its number, and what its order says of it. */
 async function boxes(shop: Shop) {
-  const slots = (await shop.store.slots(dropId).get()).docs.filter((slot) => !slot.data().is_barred);
+  const slots = (await shop.store.slots(dropId).get()).docs;
   return Promise.all(
     slots.map(async (slot) => {
       const { order_id } = slot.data();

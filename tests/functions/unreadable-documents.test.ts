@@ -163,12 +163,12 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['dropWritten', 'the drop', () => `weekly_drops/${dropId}`],
   ['dropWritten', 'a meal of the drop', () => `weekly_drops/${dropId}/meals/jollof`],
   ['dropWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
-  ['dropWritten', 'a box', () => `weekly_drops/${dropId}/slots/1`],
+  ['dropWritten', 'a box that is held', () => `weekly_drops/${dropId}/slots/1`],
   ['dropWritten', 'the settings', () => 'settings/shop'],
   ['dropMealWritten', 'the drop’s meal', () => `weekly_drops/${dropId}/meals/jollof`],
   ['mealItemWritten', 'the meal', () => 'meal_items/jollof'],
   ['settingsWritten', 'the settings', () => 'settings/shop'],
-  ['slotWritten', 'the box', () => `weekly_drops/${dropId}/slots/1`],
+  ['slotWritten', 'the box that is held', () => `weekly_drops/${dropId}/slots/1`],
   ['slotWritten', 'the drop', () => `weekly_drops/${dropId}`],
   ['slotWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
   ['addressWritten', 'the address', () => 'profiles/ada/delivery_addresses/home'],
@@ -176,6 +176,12 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['profileWritten', 'the profile', () => 'profiles/rita'],
   ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
 ];
+
+/** As much of a document as the triggers' own queries look for. */
+function whatFinds(path: string): object | null {
+  if (path.startsWith('waitlist/')) return { status: 'waiting' };
+  return path.includes('/slots/') ? { expires_at: minutesLater(tuesday, 5) } : null;
+}
 
 describe('a trigger', () => {
   it.each(reads)('%s: %s that can’t be read is set aside once, and counted', async (name, _, pathOf) => {
@@ -194,7 +200,8 @@ describe('a trigger', () => {
     const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
     for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
       await shop.store.db.doc(path).set(content);
-      if (path.startsWith('waitlist/')) await shop.store.db.doc(path).update({ status: 'waiting' });
+      const sought = whatFinds(path);
+      if (sought) await shop.store.db.doc(path).update({ ...sought });
       await tell(shop, name, ids);
     }
     const found = (await setAside(shop)).get(path);

@@ -6,6 +6,7 @@ import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
 import { call, outcome } from './support/calls';
 import { boxes, buys, hasWaitlist, joins, standings } from './support/line';
+import { dropAsSeen } from './support/staff';
 import { admin, boxRequest, claimFor, dropId, minutesLater, openShop, tuesday } from './support/shop';
 
 const here = { drop_id: dropId };
@@ -150,7 +151,7 @@ it('offers what a raised cap and a hold that ran out make free, and sells others
   expect(await serveWaitlist(shop, dropId)).toBe(1);
   expect(await boxes(shop)).toEqual(['offer to bola']);
   await joins(shop, 'chidi');
-  await shop.store.drops.doc(dropId).update({ max_orders: 3 });
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), max_orders: 3 });
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('ok');
   expect(await outcome(call.holdBox(shop, await shop.customer('dede'), boxRequest()))).toBe('sold-out');
   expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });

@@ -16,6 +16,11 @@ describeMatch('/processed_events/{eventId}', prefix, closed('processed_events/cl
 describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1'));
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
+describeMatch(
+  '/weekly_drops/{dropId}/free_boxes/{boxNumber}',
+  prefix,
+  closed('weekly_drops/closed-books-1/free_boxes/1'),
+);
 describeMatch('/buyers/{uid}', prefix, closed(`buyers/${ownerOf(prefix)}`));
 describeMatch('/networks/{hash}', prefix, closed('networks/net-closed-books'));
 describeMatch('/guest_links/{orderId}', prefix, closed('guest_links/closed-books-1'));

@@ -3,14 +3,12 @@ import type { Change } from './firestore/server';
 import type { StoredDocument } from './firestore/wire';
 import { pathOf, plainOf } from './plain';
 
-const items = z.array(z.object({ meal_item_id: z.string(), quantity: z.number() }));
 const slot = z.object({
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   offered_to: z.optional(z.array(z.string())),
-  items,
+  items: z.record(z.string(), z.number()),
   expires_at: z.nullable(z.date()),
-  is_barred: z.optional(z.boolean()),
 });
 const order = z.object({
   user_id: z.string(),
@@ -84,6 +82,7 @@ class Kind<T> extends Map<string, T> {
 /** What is stored, as far as the invariants ask; it follows every commit. */
 export class Books {
   readonly slots = new Kind(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slot);
+  readonly freeBoxes = new Kind(/^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/, z.object({ rank: z.number() }));
   readonly orders = new Kind(/^orders\/([^/]+)$/, order);
   readonly drops = new Kind(/^weekly_drops\/([^/]+)$/, drop);
   readonly limits = new Kind(
@@ -106,7 +105,7 @@ export class Books {
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
     const kinds: readonly Kind<unknown>[] = [
-      ...[this.slots, this.orders, this.drops, this.limits],
+      ...[this.slots, this.freeBoxes, this.orders, this.drops, this.limits],
       ...[
         this.payments,
         this.claims,

@@ -4,9 +4,11 @@ import type { PlantedBug } from './bundle';
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a box is taken over whether or not it changed since',
-    file: 'functions/src/boxes/commit-hold.ts',
-    instead: 'else batch.create(slotReference(store, dropId, number), slot);',
-    says: 'else batch.set(slotReference(store, dropId, number), slot as never);',
+    file: 'functions/src/boxes/free-boxes.ts',
+    instead: `commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
+    commit.create(slotReference(store, dropId, box.number), slot);`,
+    says: `commit.delete(box.listed.reference);
+    commit.set(slotReference(store, dropId, box.number), slot);`,
   },
   {
     name: 'a person may have two open holds',
@@ -15,10 +17,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'batch.update(reference, pointer);',
   },
   {
-    name: 'lowering a drop bars no numbers',
+    name: 'lowering a drop leaves the numbers above for sale',
     file: 'functions/src/drops/drop-boxes.ts',
-    instead: 'for (let number = next + 1; number <= current; number++) put(number, bar(now));',
+    instead: 'else unlist(number);',
     says: '',
+  },
+  {
+    name: 'lowering a drop gives a box a number that somebody takes in that moment',
+    file: 'functions/src/drops/drop-boxes.ts',
+    instead: 'transaction.delete(freeBoxReference(store, dropId, number), { exists: true });',
+    says: 'transaction.delete(freeBoxReference(store, dropId, number));',
+  },
+  {
+    name: 'a box that is given back is nobody’s, and not for sale',
+    file: 'functions/src/boxes/free-boxes.ts',
+    instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',
+    says: '',
+  },
+  {
+    name: 'a hold keeps its box whatever the limits of its meals',
+    file: 'functions/src/boxes/settle-hold.ts',
+    instead: 'if (areWithin(portions, limits)) {',
+    says: 'if (areWithin(portions, limits) || true) {',
   },
   {
     name: 'a change counts as told before it is told',
@@ -45,19 +65,20 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a claim takes a box past the limits of meals',
     file: 'functions/src/boxes/order-box.ts',
-    instead: "if (!fitsBeside(order.items, others, limits, now)) return 'meal-unavailable';",
+    instead: "if (!fitsBeside(portionsOf(order.items), others, limits, now)) return 'meal-unavailable';",
     says: '',
   },
   {
     name: 'a free box is sold past the line',
     file: 'functions/src/boxes/find-box-to-hold.ts',
-    instead: 'if (areForOthers(found, waiting.others))',
-    says: 'waiting.others = 0; if (areForOthers(found, waiting.others))',
+    instead: "if (found.kind === 'free' && waiting.others > 0) {",
+    says: "if (found.kind === 'free' && waiting.others > 99) {",
   },
   {
     name: 'late money goes past the line',
     file: 'functions/src/boxes/order-box.ts',
-    instead: "if (areForOthers(found, waiting.size)) return 'sold-out';",
+    instead:
+      "if (found.kind === 'free' && areForOthers({ free: found.boxes.length, waiting })) return 'sold-out';",
     says: '',
   },
   {
@@ -75,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'who leaves the line keeps the box that was offered',
     file: 'functions/src/waitlist/remove-from-waitlist.ts',
-    instead: 'if (holder_uid === undefined) transaction.delete(slotRef);',
+    instead: 'if (holder_uid === undefined) giveBack(transaction, store, dropId, entry.slot);',
     says: 'if (holder_uid === undefined) void slotRef;',
   },
   {

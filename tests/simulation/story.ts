@@ -100,8 +100,10 @@ export class Teller {
 
   private boxSaid(number: string): string {
     const box = this.books.slots.get(number);
-    if (!box) return `Box ${number} is free.`;
-    if (box.is_barred) return `Box ${number} is not for sale any more.`;
+    if (!box) {
+      const isSold = this.books.freeBoxes.has(number);
+      return isSold ? `Box ${number} is free.` : `Box ${number} is not for sale any more.`;
+    }
     if (box.order_id === null) {
       return `Box ${number} is kept for ${(box.offered_to ?? [box.holder_uid]).join(', ')} of the line.`;
     }

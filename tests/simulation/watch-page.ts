@@ -8,7 +8,7 @@ interface Step {
   /** How it is drawn. */
   kind: Happening['kind'];
   says: string;
-  boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' | 'barred' }[];
+  boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
   money: { order: string; status: string; naira: number; total: number }[];
 }
 
@@ -22,7 +22,6 @@ function boxesOf({ books }: Teller): Step['boxes'] {
   return [...new Set([...numbers, ...books.slots.keys()])].map((number) => {
     const box = books.slots.get(number);
     if (!box) return { number: Number(number), says: 'free', is: 'free' };
-    if (box.is_barred) return { number: Number(number), says: 'not for sale', is: 'barred' };
     if (box.order_id === null) {
       return {
         number: Number(number),
@@ -80,7 +79,7 @@ h2 { font-size: 14px; margin: 12px 0 6px; }
 #boxes { display: grid; grid-template-columns: repeat(4, 1fr); gap: 6px; }
 .box { border: 1px solid #bbb; border-radius: 6px; padding: 6px; text-align: center; min-height: 40px; }
 .box b { display: block; } .held { background: #fff3bf; } .taken { background: #c9e8cf; }
-.kept { background: #dbe7ff; } .barred { background: #ddd; color: #777; }
+.kept { background: #dbe7ff; }
 #money { width: 100%; border-collapse: collapse; } #money td { padding: 2px 4px; border-bottom: 1px solid #eee; }
 #money td:last-child { text-align: right; white-space: nowrap; }
 footer { font-size: 16px; min-height: 24px; }

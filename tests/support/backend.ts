@@ -37,7 +37,7 @@ interface Collection {
   where(field: string, operator: '==', value: string): { get(): Promise<Found> };
 }
 
-interface Batch {
+export interface Batch {
   create(reference: Reference, data: object): unknown;
   set(reference: Reference, data: object): unknown;
   update(reference: Reference, data: object): unknown;

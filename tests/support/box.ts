@@ -5,6 +5,7 @@ import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import { capacity } from '@sharebox/domain/menu/storefront';
 import { backend } from './backend';
+import { listFreeBoxes } from './free-boxes';
 
 /** The menu as it is published now. Throws while no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
@@ -26,7 +27,10 @@ export async function openTheDrop(): Promise<string> {
   const { size: taken } = await ref.collection('slots').get();
   const needed = { max_orders: Math.max(max_orders, taken + room), order_deadline: daysFromNow(1) };
   if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
-    await ref.update({ ...needed, order_deadline: daysFromNow(2) });
+    const batch = db.batch();
+    batch.update(ref, { ...needed, order_deadline: daysFromNow(2) });
+    listFreeBoxes(batch, drop.id, { from: max_orders + 1, to: needed.max_orders });
+    await batch.commit();
   }
   await expect(async () => {
     const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());

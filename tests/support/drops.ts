@@ -2,6 +2,7 @@ import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import { backend } from './backend';
+import { listFreeBoxes } from './free-boxes';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -39,6 +40,7 @@ export async function writeDropOf(
   });
   const batch = db.batch();
   batch.create(db.doc(`weekly_drops/${id}`), document);
+  listFreeBoxes(batch, id, { from: 1, to: document.max_orders });
   for (const meal of meals) batch.create(db.doc(`weekly_drops/${id}/meals/${meal.meal_item_id}`), meal);
   await batch.commit();
   return id;

@@ -69,23 +69,21 @@ async function storefrontOf(id: string, { capacity }: Storefront): Promise<Store
 
 async function sellOut(id: string): Promise<number[]> {
   const { db } = emulatorAdmin();
-  const { max_orders } = weeklyDrop.parse((await ref(id).get()).data());
-  const slots = ref(id).collection('slots');
-  const taken = (await slots.get()).docs.map((one) => Number(one.id));
-  const free = Array.from({ length: max_orders }, (_, index) => index + 1).filter((n) => !taken.includes(n));
+  const free = await ref(id).collection('free_boxes').get();
   const batch = db.batch();
-  for (const number of free) {
+  for (const { id: number, ref: listed } of free.docs) {
     const box = slot.parse({
       order_id: `taken-${number}`,
       holder_uid: 'somebody-else',
-      items: [],
+      items: {},
       taken_at: new Date(),
       expires_at: null,
     });
-    batch.create(slots.doc(String(number)), box);
+    batch.create(ref(id).collection('slots').doc(number), box);
+    batch.delete(listed);
   }
   await batch.commit();
-  return free;
+  return free.docs.map((one) => Number(one.id));
 }
 
 /**
@@ -111,7 +109,10 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
       },
       sellOut: () => sellOut(id),
       freeBox: async (number) => {
-        await ref(id).collection('slots').doc(String(number)).delete();
+        const batch = emulatorAdmin().db.batch();
+        batch.delete(ref(id).collection('slots').doc(String(number)));
+        batch.set(ref(id).collection('free_boxes').doc(String(number)), { rank: 0 });
+        await batch.commit();
       },
     });
     await ref(id).update({ is_active: false, status: 'closed' });

@@ -5,7 +5,7 @@ import {
   privateSender,
 } from '@sharebox/domain/order/order';
 import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment/payment';
-import { slot as slotSchema } from '@sharebox/domain/order/slot';
+import { portionsOf, slot as slotSchema } from '@sharebox/domain/order/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from './accounts';
@@ -116,11 +116,12 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     const slot = slotSchema.parse({
       order_id: orderId,
       holder_uid: payer.uid,
-      items: orderedItems.map(({ meal_item_id, quantity }) => ({ meal_item_id, quantity })),
+      items: portionsOf(orderedItems),
       taken_at: now,
       expires_at: null,
     });
     batch.create(db.doc(`weekly_drops/${dropId}/slots/${box}`), slot);
+    batch.delete(db.doc(`weekly_drops/${dropId}/free_boxes/${box}`));
   }
   await batch.commit();
   return { orderId, reference };

@@ -80,7 +80,7 @@ describe('a meal is oversold', () => {
     ['jollof', 'Smoky Party Jollof'],
     ['suya', 'Suya'],
   ]);
-  const boxOf = (quantity: number) => ({ items: [{ meal_item_id: 'jollof', quantity }] });
+  const boxOf = (portions: number) => ({ items: { jollof: portions } });
   const atMost = (max_quantity: number) => new Map([['jollof', sampleDropMeal('jollof', { max_quantity })]]);
 
   it('when the boxes hold more of it than the drop has', () => {

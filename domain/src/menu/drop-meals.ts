@@ -93,13 +93,10 @@ export interface OversoldMeal {
 export function oversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,
-  takenBoxes: readonly { items: readonly { meal_item_id: string; quantity: number }[] }[],
+  takenBoxes: readonly { items: Readonly<Record<string, number>> }[],
 ): OversoldMeal[] {
-  const items = takenBoxes.flatMap((box) => box.items);
   return [...names].flatMap(([id, name]) => {
-    const sold = items
-      .filter((item) => item.meal_item_id === id)
-      .reduce((total, item) => total + item.quantity, 0);
+    const sold = takenBoxes.reduce((total, { items }) => total + (items[id] ?? 0), 0);
     const most = meals.get(id)?.max_quantity ?? 0;
     return sold > most ? [{ meal_item_id: id, name, sold, max_quantity: most }] : [];
   });

@@ -1,72 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBox } from '../fixtures/sample-line';
-import { areForOthers, boxesFor, fitsIntoBox, heldSlot } from './find-box';
+import { areForOthers, boxesFor, fitsIntoBox } from './find-box';
 import type { NumberedSlot } from './slot';
 
 const now = new Date('2026-11-17T09:00:00Z');
-const later = new Date('2026-11-17T09:20:00Z');
 const earlier = new Date('2026-11-17T08:40:00Z');
 
 const box = (number: number, given: Partial<NumberedSlot> = {}) =>
-  sampleBox(number, { items: [{ meal_item_id: 'jollof', quantity: 1 }], taken_at: earlier, ...given });
-
-const search = { uid: 'ada', own: null, maxOrders: 3, now };
+  sampleBox(number, { items: { jollof: 1 }, taken_at: earlier, ...given });
 
 describe('the boxes for a customer', () => {
-  it('are all free ones, expired holds among them', () => {
-    const slots = [box(1), box(2, { expires_at: earlier })];
-    expect(boxesFor({ ...search, slots })).toEqual({ kind: 'free', numbers: [2, 3] });
+  const none = { own: null, offered: null, free: [] };
+
+  it('are those that nobody has', () => {
+    expect(boxesFor({ ...none, free: [2, 3] })).toEqual({ kind: 'free', boxes: [2, 3] });
   });
 
-  it('are their own alone, even in a full drop', () => {
-    const slots = [box(1), box(2), box(3)];
-    expect(boxesFor({ ...search, own: 2, slots })).toEqual({ kind: 'own', numbers: [2] });
+  it('are their own alone, else the one that they are offered', () => {
+    expect(boxesFor({ own: 2, offered: 3, free: [4] })).toEqual({ kind: 'own', boxes: [2] });
+    expect(boxesFor({ ...none, offered: 3, free: [4] })).toEqual({ kind: 'offered', boxes: [3] });
   });
 
-  it('are the one that they are offered from the waiting list, not one that somebody else is', () => {
-    const offer = box(3, { order_id: null, holder_uid: 'ada', expires_at: later });
-    const slots = [box(1), box(2, { ...offer, number: 2, holder_uid: 'bola' }), offer];
-    expect(boxesFor({ ...search, slots })).toEqual({ kind: 'offered', numbers: [3] });
-    expect(boxesFor({ ...search, uid: 'chi', slots })).toBeNull();
-  });
-
-  it('are none once all are taken, and none above the maximum', () => {
-    expect(boxesFor({ ...search, maxOrders: 2, slots: [box(1), box(2)] })).toBeNull();
+  it('are none once all are taken', () => {
+    expect(boxesFor(none)).toBeNull();
   });
 });
 
 describe('people on the waiting list', () => {
-  const free = { kind: 'free', numbers: [2, 3] } as const;
   it.each([
-    [0, false],
-    [1, false],
-    [2, true],
-    [3, true],
-  ])('%i of them come before somebody who is not on it: %s', (waiting, expected) => {
-    expect(areForOthers(free, waiting)).toBe(expected);
-  });
-
-  it('never come before a box that is one’s own or offered', () => {
-    expect(areForOthers({ kind: 'own', numbers: [2] }, 9)).toBe(false);
-    expect(areForOthers({ kind: 'offered', numbers: [2] }, 9)).toBe(false);
-  });
-});
-
-describe('the box that an order has', () => {
-  const slots = [box(1), box(2, { expires_at: earlier }), box(3, { order_id: null })];
-  it.each([
-    ['order-1', 1],
-    ['order-2', null],
-    ['order-9', null],
-    [null, null],
-  ])('of %s is %s', (orderId, number) => {
-    expect(heldSlot(slots, orderId, now)).toBe(number);
-  });
+    [0, 2, false],
+    [0, 0, false],
+    [1, 2, false],
+    [2, 2, true],
+    [3, 2, true],
+  ])(
+    '%i of them, beside %i free boxes, come before somebody who is not on it: %s',
+    (waiting, free, expected) => {
+      expect(areForOthers({ free, waiting })).toBe(expected);
+    },
+  );
 });
 
 describe('the meals of a new hold', () => {
   const limits = new Map([['jollof', 2]]);
-  const one = [{ meal_item_id: 'jollof', quantity: 1 }];
+  const one = { jollof: 1 };
 
   it('fit up to the limit, counting every other box but the one that they go into', () => {
     expect(fitsIntoBox(one, 3, [box(1)], limits, now)).toBe(true);
@@ -75,7 +52,7 @@ describe('the meals of a new hold', () => {
   });
 
   it('are not kept out by a box that is about to be given back', () => {
-    const greedy = box(2, { items: [{ meal_item_id: 'jollof', quantity: 5 }], taken_at: now });
+    const greedy = box(2, { items: { jollof: 5 }, taken_at: now });
     expect(fitsIntoBox(one, 3, [box(1), greedy], limits, now)).toBe(true);
   });
 });

@@ -1,54 +1,37 @@
-import {
-  fitsBeside,
-  freeSlotNumbers,
-  isTaken,
-  type MealLimits,
-  type NumberedSlot,
-  type Slot,
-  stayingBoxes,
-} from './slot';
-import { offeredSlot } from './waitlist';
+import { fitsBeside, type MealLimits, type NumberedSlot, type Slot, stayingBoxes } from './slot';
 
-/** Whose box is looked for, in which drop, as it is at `now`. */
-export interface BoxSearch {
-  uid: string;
-  /** The number of the box that is the customer's already, null without one. */
-  own: number | null;
-  /** All boxes of the drop. */
-  slots: readonly NumberedSlot[];
-  maxOrders: number;
-  now: Date;
+/** The boxes of a drop that a customer could take, as they were found. */
+export interface BoxSearch<Box> {
+  /** The one that is theirs already, null without one. */
+  own: Box | null;
+  /** The one that they are offered from the waiting list, null without one. */
+  offered: Box | null;
+  /** Some of those that nobody has; none only if there are none. */
+  free: readonly Box[];
 }
 
 /** Boxes that a customer may take. */
-export interface BoxesFound {
-  /** Their numbers; at least one. */
-  numbers: readonly [number, ...number[]];
+export interface BoxesFound<Box> {
+  /** At least one. */
+  boxes: readonly [Box, ...Box[]];
   /** `own` already, `offered` to them from the waiting list, or `free` for whoever comes. */
   kind: 'own' | 'offered' | 'free';
 }
 
-/** The customer's own box, else the one that they are offered, else all that are free; null when every box is taken. */
-export function boxesFor({ uid, own, slots, maxOrders, now }: BoxSearch): BoxesFound | null {
-  if (own !== null) return { kind: 'own', numbers: [own] };
-  const offered = offeredSlot(slots, uid, now);
-  if (offered !== undefined) return { kind: 'offered', numbers: [offered] };
-  const [first, ...others] = freeSlotNumbers(slots, maxOrders, now);
-  return first === undefined ? null : { kind: 'free', numbers: [first, ...others] };
+/** The customer's own box, else the one that they are offered, else those that are free; null when every box is taken. */
+export function boxesFor<Box>({ own, offered, free }: BoxSearch<Box>): BoxesFound<Box> | null {
+  if (own !== null) return { kind: 'own', boxes: [own] };
+  if (offered !== null) return { kind: 'offered', boxes: [offered] };
+  const [first, ...others] = free;
+  return first === undefined ? null : { kind: 'free', boxes: [first, ...others] };
 }
 
 /**
- * Whether all of these boxes are for the `waiting` people on the waiting list, who come before a customer that is not
- * on it.
+ * Whether all boxes that nobody has, so many as are `free`, are for the `waiting` people on the waiting list, who come
+ * before a customer that is not on it.
  */
-export function areForOthers({ kind, numbers }: BoxesFound, waiting: number): boolean {
-  return kind === 'free' && waiting > 0 && numbers.length <= waiting;
-}
-
-/** The number of the box that an order has at `now`; null once it ran out, or when somebody else has it. */
-export function heldSlot(slots: readonly NumberedSlot[], orderId: string | null, now: Date): number | null {
-  if (orderId === null) return null;
-  return slots.find((box) => box.order_id === orderId && isTaken(box, now))?.number ?? null;
+export function areForOthers({ free, waiting }: { free: number; waiting: number }): boolean {
+  return waiting > 0 && free <= waiting;
 }
 
 /**

@@ -7,16 +7,14 @@ import { type LineRequest, placeInLine } from './place-in-line';
 const now = tuesday;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-const soldOut = [sampleBox(1), sampleBox(2)];
-
 function place(given: Partial<LineRequest>) {
   const request = {
     uid: 'ada',
     dropId: 'this-week',
     own: undefined,
     waiting: [],
-    slots: soldOut,
-    maxOrders: 2,
+    boxes: [],
+    free: 0,
   };
   return placeInLine({ ...request, onlyLook: false, now, ...given });
 }
@@ -55,10 +53,10 @@ describe('somebody who asks for a place in line', () => {
     ['only looks and is not in it', { onlyLook: true }, 'not-allowed'],
     [
       'holds a box',
-      { slots: [sampleBox(1, { holder_uid: 'ada', expires_at: minutes(1) }), sampleBox(2)] },
+      { boxes: [sampleBox(1, { holder_uid: 'ada', expires_at: minutes(1) })] },
       'invalid-input',
     ],
-    ['finds a free box', { slots: [sampleBox(1)] }, 'invalid-input'],
+    ['finds a free box', { free: 1 }, 'invalid-input'],
   ])('is refused where they %s', (_why, given, reason) => {
     expect(() => place(given)).toThrow(expect.objectContaining({ reason }));
   });
@@ -67,42 +65,25 @@ describe('somebody who asks for a place in line', () => {
     [
       'a hold of theirs ran out and the box is for who waits',
       {
-        slots: [sampleBox(1, { holder_uid: 'ada', expires_at: now }), sampleBox(2)],
+        boxes: [sampleBox(1, { holder_uid: 'ada', expires_at: now })],
+        free: 1,
         waiting: [sampleEntry('bola')],
       },
     ],
-    ['the box that they have is paid for', { slots: [sampleBox(1, { holder_uid: 'ada' }), sampleBox(2)] }],
-    ['all free boxes are for who came before', { slots: [sampleBox(1)], waiting: [sampleEntry('bola')] }],
+    ['the box that they have is paid for', { boxes: [sampleBox(1, { holder_uid: 'ada' })] }],
+    ['all free boxes are for who came before', { free: 1, waiting: [sampleEntry('bola')] }],
   ])('joins where %s', (_why, given) => {
     expect(place(given).joinsAs).toEqual(sampleEntry('ada'));
   });
 
   it('joins exactly when there are no more free boxes than people waiting, for any boxes and any line', () => {
-    const anyBoxes = fc.uniqueArray(
-      fc.record({
-        number: fc.integer({ min: 1, max: 8 }),
-        expiresIn: fc.option(fc.integer({ min: -3, max: 3 })),
-      }),
-      { selector: (one) => one.number },
-    );
     fc.assert(
-      fc.property(
-        anyBoxes,
-        fc.nat({ max: 8 }),
-        fc.integer({ min: 1, max: 8 }),
-        (boxes, people, maxOrders) => {
-          const slots = boxes.map(({ number, expiresIn }) =>
-            sampleBox(number, { expires_at: expiresIn === null ? null : minutes(expiresIn) }),
-          );
-          const waiting = Array.from({ length: people }, (_, index) => sampleEntry(`uid-${index}`));
-          const taken = boxes.filter(
-            ({ number, expiresIn }) => number <= maxOrders && (expiresIn === null || expiresIn > 0),
-          );
-          const ask = () => place({ slots, waiting, maxOrders });
-          if (maxOrders - taken.length > people) expect(ask).toThrow(DomainError);
-          else expect(ask()).toEqual({ status: 'waiting', ahead: people, joinsAs: sampleEntry('ada') });
-        },
-      ),
+      fc.property(fc.nat({ max: 8 }), fc.nat({ max: 8 }), (free, people) => {
+        const waiting = Array.from({ length: people }, (_, index) => sampleEntry(`uid-${index}`));
+        const ask = () => place({ free, waiting });
+        if (free > people) expect(ask).toThrow(DomainError);
+        else expect(ask()).toEqual({ status: 'waiting', ahead: people, joinsAs: sampleEntry('ada') });
+      }),
     );
   });
 });

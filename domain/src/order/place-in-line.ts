@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { freeSlotNumbers, isTaken, type NumberedSlot } from './slot';
+import { isTaken, type Slot } from './slot';
 import { line, type WaitlistEntry } from './waitlist';
 
 /** Who asks for a place in the waiting line of a drop, as line and boxes are at `now`. */
@@ -10,9 +10,10 @@ export interface LineRequest {
   own: WaitlistEntry | undefined;
   /** All entries of who waits. */
   waiting: readonly WaitlistEntry[];
-  /** All boxes of the drop. */
-  slots: readonly NumberedSlot[];
-  maxOrders: number;
+  /** The boxes of the drop that they have. */
+  boxes: readonly Slot[];
+  /** How many boxes nobody has; as many as wait and one more stand for any more. */
+  free: number;
   /** They ask where they stand, and don't want to join. */
   onlyLook: boolean;
   now: Date;
@@ -32,7 +33,7 @@ export interface PlaceInLine {
  * there are more free boxes than people who wait.
  */
 export function placeInLine(request: LineRequest): PlaceInLine {
-  const { uid, dropId, own, slots, maxOrders, onlyLook, now } = request;
+  const { uid, dropId, own, boxes, free, onlyLook, now } = request;
   const waiting = line(request.waiting);
   if (own?.status === 'waiting') {
     const ahead = waiting.findIndex((one) => one.user_id === uid);
@@ -41,11 +42,11 @@ export function placeInLine(request: LineRequest): PlaceInLine {
   if (own?.status === 'offered') return { status: own.status, ahead: 0, joinsAs: null };
   if (onlyLook) throw new DomainError('not-allowed');
 
-  const isHeld = (box: NumberedSlot) => box.order_id !== null && box.expires_at !== null && isTaken(box, now);
-  if (slots.some((box) => box.holder_uid === uid && isHeld(box))) {
+  const isHeld = (box: Slot) => box.order_id !== null && box.expires_at !== null && isTaken(box, now);
+  if (boxes.some(isHeld)) {
     throw new DomainError('invalid-input', 'A box is kept for you already.');
   }
-  if (freeSlotNumbers(slots, maxOrders, now).length > waiting.length) {
+  if (free > waiting.length) {
     throw new DomainError('invalid-input', 'There are free boxes: you can order one right away.');
   }
   const joinsAs: WaitlistEntry = {

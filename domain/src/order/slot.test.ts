@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBox } from '../fixtures/sample-line';
-import { freeSlotNumbers, isTaken, mealLimitVerdict, stayingBoxes, type NumberedSlot } from './slot';
+import { areWithin, isTaken, mealLimitVerdict, movesBelow, type NumberedSlot, stayingBoxes } from './slot';
 
 const now = new Date('2026-11-18T09:00:00Z');
 
 const box = (number: number, given: Partial<NumberedSlot> = {}) =>
   sampleBox(number, {
-    items: [{ meal_item_id: 'jollof', quantity: 1 }],
+    items: { jollof: 1 },
     taken_at: new Date(now.getTime() - 60_000 + number),
     ...given,
   });
@@ -24,28 +24,36 @@ const anyBoxes = fc.uniqueArray(
 
 const asBox = (one: { number: number; quantity: number; takenAt: number; expiresIn: number | null }) =>
   box(one.number, {
-    items: [{ meal_item_id: 'jollof', quantity: one.quantity }],
+    items: { jollof: one.quantity },
     taken_at: new Date(now.getTime() - one.takenAt),
     expires_at: one.expiresIn === null ? null : new Date(now.getTime() + one.expiresIn),
   });
 
 describe('the boxes of a drop', () => {
-  it('are free where nobody holds them, or where a hold ran out', () => {
-    const held = box(1, { expires_at: new Date(now.getTime() + 1) });
-    const runOut = box(2, { expires_at: now });
-    expect(isTaken(held, now)).toBe(true);
-    expect(isTaken(runOut, now)).toBe(false);
-    expect(freeSlotNumbers([held, runOut, box(4)], 5, now)).toEqual([2, 3, 5]);
+  it('are taken until their hold runs out', () => {
+    expect(isTaken(box(1, { expires_at: new Date(now.getTime() + 1) }), now)).toBe(true);
+    expect(isTaken(box(2, { expires_at: now }), now)).toBe(false);
+    expect(isTaken(box(3), now)).toBe(true);
   });
 
-  it('never offer a taken one nor one above the cap, and leave out no free one', () => {
+  it('all get a number of their own below a lower maximum, and as few as need it another one', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {
         const slots = boxes.map(asBox);
-        const free = freeSlotNumbers(slots, maxOrders, now);
-        const taken = slots.filter((one) => isTaken(one, now) && one.number <= maxOrders);
-        expect(free.length + taken.length).toBe(maxOrders);
-        expect(free.every((number) => taken.every((one) => one.number !== number))).toBe(true);
+        const taken = slots.filter((one) => isTaken(one, now));
+        const moves = movesBelow(slots, maxOrders, now);
+        expect(moves === null).toBe(taken.length > maxOrders);
+        const moved = new Map(moves?.map(({ box: one, to }) => [one.number, to]));
+        if (!moves) return;
+        expect([...moved.keys()].sort()).toEqual(
+          taken
+            .map(({ number }) => number)
+            .filter((number) => number > maxOrders)
+            .sort(),
+        );
+        const after = taken.map(({ number }) => moved.get(number) ?? number);
+        expect(new Set(after).size).toBe(taken.length);
+        expect(after.every((number) => number >= 1 && number <= maxOrders)).toBe(true);
       }),
     );
   });
@@ -57,10 +65,10 @@ describe('a meal with a limited quantity', () => {
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
         const staying = stayingBoxes(slots, new Map([['jollof', limit]]), now);
-        const sold = staying.reduce((sum, one) => sum + (one.items[0]?.quantity ?? 0), 0);
+        const sold = staying.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0);
         expect(sold).toBeLessThanOrEqual(limit);
         const refused = slots.filter((one) => isTaken(one, now) && !staying.includes(one));
-        for (const one of refused) expect(sold + (one.items[0]?.quantity ?? 0)).toBeGreaterThan(limit);
+        for (const one of refused) expect(sold + (one.items.jollof ?? 0)).toBeGreaterThan(limit);
       }),
     );
   });
@@ -102,7 +110,7 @@ describe('a meal with a limited quantity', () => {
             if (verdict === 'fits') staying.push(one);
             else there = there.filter((other) => other !== one);
           }
-          const sold = staying.reduce((sum, one) => sum + (one.items[0]?.quantity ?? 0), 0);
+          const sold = staying.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0);
           expect(sold).toBeLessThanOrEqual(limit);
           expect(staying.map((one) => one.number).sort()).toEqual(
             stayingBoxes(boxes.map(asBox), limits, now)
@@ -111,6 +119,27 @@ describe('a meal with a limited quantity', () => {
           );
         },
       ),
+    );
+  });
+
+  it('is within its limit up to the last portion, and sells nothing where it has none', () => {
+    const limits = new Map([['jollof', 2]]);
+    expect(areWithin(new Map([['jollof', 2]]), limits)).toBe(true);
+    expect(areWithin(new Map([['jollof', 3]]), limits)).toBe(false);
+    expect(areWithin(new Map([['zobo', 1]]), limits)).toBe(false);
+  });
+
+  it('lets stay whoever fits beside all that the database adds up, for it counts at least what is taken', () => {
+    fc.assert(
+      fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
+        const slots = boxes.map(asBox);
+        const limits = new Map([['jollof', limit]]);
+        const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
+        fc.pre(areWithin(new Map([['jollof', sum]]), limits));
+        for (const { number } of slots.filter((one) => isTaken(one, now))) {
+          expect(mealLimitVerdict(slots, number, limits, now)).toBe('fits');
+        }
+      }),
     );
   });
 

@@ -3,8 +3,8 @@ import { quantity } from './cart';
 import { instant } from '../common/instant';
 
 /**
- * `weekly_drops/{id}/slots/{n}`: one taken box. `expires_at` is set while it is only held. `taken_at` is the server's
- * commit time and orders those who took a box in the same moment.
+ * `weekly_drops/{id}/slots/{n}`: one taken box; `n` is its number, from 1 to the drop's `max_orders`. `expires_at` is set
+ * while it is only held. `taken_at` is the server's commit time and orders those who took a box in the same moment.
  */
 export const slot = z.object({
   /** Null while the box is offered to somebody on the waiting list. */
@@ -12,25 +12,29 @@ export const slot = z.object({
   holder_uid: z.string(),
   /** All to whom a box is offered, whoever of them comes first; absent where that is its holder alone. */
   offered_to: z.optional(z.array(z.string())),
-  items: z.array(z.object({ meal_item_id: z.string(), quantity })),
+  /** Portions by meal id, so that the database can add up what is taken of each. */
+  items: z.record(z.string(), quantity),
   taken_at: instant,
   expires_at: z.nullable(instant),
-  /** No box but a bar: the drop was lowered below this number while somebody may still be about to take it. */
-  is_barred: z.optional(z.literal(true)),
 });
 export type Slot = z.infer<typeof slot>;
 export type NumberedSlot = Slot & { number: number };
 
-/** A box is taken while it is ordered, or held and not run out at `now`; a barred number can't be taken either. */
-export function isTaken(box: Pick<Slot, 'expires_at' | 'is_barred'>, now: Date): boolean {
-  return box.is_barred === true || box.expires_at === null || box.expires_at > now;
+/**
+ * `weekly_drops/{id}/free_boxes/{n}`: a box that nobody has. Each number of a drop is either here or among its slots.
+ * Its `rank` is chance, from 0 to just below 1, so that buyers who look in the same moment see different boxes first.
+ */
+export const freeBox = z.object({ rank: z.number() });
+export type FreeBox = z.infer<typeof freeBox>;
+
+/** A box is taken while it is ordered, or held and not run out at `now`. */
+export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
+  return box.expires_at === null || box.expires_at > now;
 }
 
-/**
- * The numbers from 1 to `maxOrders` that may be taken at `now`: free ones, and expired holds (which are taken over).
- */
-export function freeSlotNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
-  const taken = new Set(slots.filter((box) => isTaken(box, now)).map((box) => box.number));
+/** The numbers from 1 to `maxOrders` that nobody has at `now`: free boxes, and holds that ran out. */
+function freeNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
+  const taken = new Set(takenBoxes(slots, now).map((box) => box.number));
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
@@ -40,9 +44,9 @@ export function isOfferTo(box: Slot, uid: string, now: Date): boolean {
   return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
 }
 
-/** The boxes that are taken at `now`; a bar is none. */
+/** The boxes that are taken at `now`. */
 export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
-  return slots.filter((box) => isTaken(box, now) && box.is_barred !== true);
+  return slots.filter((box) => isTaken(box, now));
 }
 
 /**
@@ -56,8 +60,7 @@ export function movesBelow(
 ): { box: NumberedSlot; to: number }[] | null {
   const taken = takenBoxes(slots, now);
   if (taken.length > maxOrders) return null;
-  const numbers = new Set(taken.map((box) => box.number));
-  const free = Array.from({ length: maxOrders }, (_, index) => index + 1).filter((one) => !numbers.has(one));
+  const free = freeNumbers(slots, maxOrders, now);
   return taken
     .filter((box) => box.number > maxOrders)
     .flatMap((box, index) => {
@@ -74,6 +77,28 @@ function inOrderOfTaking(slots: readonly NumberedSlot[]): NumberedSlot[] {
 /** What a drop sells at most of each meal: `max_quantity` by meal id; a meal that is not in it sells nothing. */
 export type MealLimits = ReadonlyMap<string, number>;
 
+/** What a box holds, as its slot says it. */
+export function portionsOf(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
+  return Object.fromEntries(items.map(({ meal_item_id, quantity: portions }) => [meal_item_id, portions]));
+}
+
+/** Whether so many portions, by meal id, are within every meal's limit. */
+export function areWithin(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
+  return [...portions].every(([id, count]) => count <= (limits.get(id) ?? 0));
+}
+
+/** Whether `items` still fit under every meal's limit where so many portions are `sold` already, by meal id. */
+export function fitsUnder(
+  items: Readonly<Slot['items']>,
+  sold: ReadonlyMap<string, number>,
+  limits: MealLimits,
+): boolean {
+  return areWithin(
+    new Map(Object.entries(items).map(([id, portions]) => [id, (sold.get(id) ?? 0) + portions])),
+    limits,
+  );
+}
+
 /** Whether `items` still fit under every meal's limit beside what `others` hold at `now`. */
 export function fitsBeside(
   items: Readonly<Slot['items']>,
@@ -82,12 +107,10 @@ export function fitsBeside(
   now: Date,
 ): boolean {
   const sold = new Map<string, number>();
-  for (const item of others.filter((box) => isTaken(box, now)).flatMap((box) => box.items)) {
-    sold.set(item.meal_item_id, (sold.get(item.meal_item_id) ?? 0) + item.quantity);
+  for (const box of others.filter((one) => isTaken(one, now))) {
+    for (const [id, portions] of Object.entries(box.items)) sold.set(id, (sold.get(id) ?? 0) + portions);
   }
-  return items.every(
-    (item) => (sold.get(item.meal_item_id) ?? 0) + item.quantity <= (limits.get(item.meal_item_id) ?? 0),
-  );
+  return fitsUnder(items, sold, limits);
 }
 
 /**

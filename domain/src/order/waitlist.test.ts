@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBox, sampleEntry, tuesday } from '../fixtures/sample-line';
 import type { WeeklyDrop } from '../menu/drop';
-import { line, nextWaitlistMoves, offeredSlot, offerMinutes, peoplePerBox } from './waitlist';
+import type { NumberedSlot } from './slot';
+import {
+  line,
+  type LineAndBoxes,
+  nextWaitlistMoves,
+  offeredSlot,
+  offerMinutes,
+  peoplePerBox,
+  type WaitlistEntry,
+} from './waitlist';
 
 const now = tuesday;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -30,13 +39,26 @@ const offeredEntry = (uid: string, slot: number, until: Date) =>
 const offerBox = (number: number, uid: string, until: Date) =>
   sampleBox(number, { order_id: null, holder_uid: uid, expires_at: until });
 
+/** What is to be done for this line where these boxes of `drop` are taken or were, and the others are free. */
+function movesOf(
+  slots: readonly NumberedSlot[],
+  entries: readonly WaitlistEntry[],
+  given: Partial<LineAndBoxes> = {},
+  at = now,
+) {
+  const has = new Set(slots.map(({ number }) => number));
+  const numbers = Array.from({ length: (given.drop ?? drop).max_orders }, (_, index) => index + 1);
+  const free = numbers.filter((number) => !has.has(number));
+  return nextWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
+}
+
 describe('a drop’s waiting list', () => {
   it('is served in the order of joining, one free box each', () => {
     const entries = [
       sampleEntry('late', { joined_at: minutes(-1) }),
       sampleEntry('early', { joined_at: minutes(-2) }),
     ];
-    expect(nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(3)], entries, now)).toEqual({
+    expect(movesOf([sampleBox(1), sampleBox(3)], entries)).toEqual({
       passed: [],
       back: [],
       offers: [{ uid: 'early', slot: 2 }],
@@ -49,7 +71,7 @@ describe('a drop’s waiting list', () => {
   it('passes over who let an offer run out, and gives their box to the next', () => {
     const entries = [offeredEntry('first', 1, now), sampleEntry('second')];
     const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
-    expect(nextWaitlistMoves(drop, 'weekly', slots, entries, now)).toMatchObject({
+    expect(movesOf(slots, entries)).toMatchObject({
       passed: ['first'],
       offers: [{ uid: 'second', slot: 1 }],
       freed: [],
@@ -58,7 +80,7 @@ describe('a drop’s waiting list', () => {
 
   it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
     const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
-    expect(nextWaitlistMoves(drop, 'weekly', slots, [offeredEntry('first', 1, now)], now)).toMatchObject({
+    expect(movesOf(slots, [offeredEntry('first', 1, now)])).toMatchObject({
       passed: ['first'],
       offers: [],
       freed: [1],
@@ -68,45 +90,33 @@ describe('a drop’s waiting list', () => {
 
   it('leaves an offer alone until its last moment', () => {
     const until = minutes(1 / 60);
-    const moves = nextWaitlistMoves(
-      drop,
-      'weekly',
-      [offerBox(1, 'first', until)],
-      [offeredEntry('first', 1, until)],
-      now,
-    );
+    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
     expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
   });
 
   it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
     const waiting = [sampleEntry('first')];
-    expect(nextWaitlistMoves(drop, 'closed', [], waiting, now)).toMatchObject({
+    expect(movesOf([], waiting, { mode: 'closed' })).toMatchObject({
       offers: [],
       hasWaitlist: true,
     });
     const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
-    expect(nextWaitlistMoves(drop, 'always_open', [], waiting, closing).offersExpireAt).toEqual(
+    expect(movesOf([], waiting, { mode: 'always_open' }, closing).offersExpireAt).toEqual(
       drop.order_deadline,
     );
   });
 
   it('is forgotten once the drop is over, but not before its last offer', () => {
     const over = { ...drop, status: 'closed' as const };
-    expect(nextWaitlistMoves(over, 'weekly', [], [sampleEntry('first')], now)).toMatchObject({
+    expect(movesOf([], [sampleEntry('first')], { drop: over })).toMatchObject({
       offers: [],
       hasWaitlist: false,
     });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(nextWaitlistMoves(drop, 'always_open', [], [sampleEntry('first')], afterwards).hasWaitlist).toBe(
-      false,
-    );
-    const standing = nextWaitlistMoves(
-      over,
-      'weekly',
-      [offerBox(1, 'first', minutes(1))],
-      [offeredEntry('first', 1, minutes(1))],
-      now,
-    );
+    expect(movesOf([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(false);
+    const standing = movesOf([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
+      drop: over,
+    });
     expect(standing.hasWaitlist).toBe(true);
   });
 
@@ -122,7 +132,8 @@ describe('a drop’s waiting list', () => {
     const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12 });
     fc.assert(
       fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
-        const slots = boxes.map((one) =>
+        const within = boxes.filter((one) => one.number <= maxOrders);
+        const slots = within.map((one) =>
           sampleBox(one.number, {
             order_id: one.offered ? null : `order-${one.number}`,
             expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
@@ -131,9 +142,9 @@ describe('a drop’s waiting list', () => {
         const waiting = joined.map((minute, index) =>
           sampleEntry(`uid-${index}`, { joined_at: minutes(minute) }),
         );
-        const moves = nextWaitlistMoves({ ...drop, max_orders: maxOrders }, 'weekly', slots, waiting, now);
+        const moves = movesOf(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
-        const free = maxOrders - taken.filter((one) => one.number <= maxOrders).length;
+        const free = maxOrders - taken.length;
         expect(moves.offers).toHaveLength(Math.min(free, waiting.length));
         expect(new Set(moves.offers.map((offer) => offer.slot)).size).toBe(moves.offers.length);
         for (const { slot } of moves.offers) {
@@ -151,21 +162,19 @@ describe('a drop’s waiting list', () => {
   it('offers a box to several once offers ran out again and again, but to one each while there are enough', () => {
     const often = { ...drop, offers_passed: 3 };
     const waiting = ['a', 'b', 'c'].map((uid, index) => sampleEntry(uid, { joined_at: minutes(index - 9) }));
-    expect(nextWaitlistMoves(often, 'weekly', [sampleBox(1), sampleBox(2)], waiting, now).offers).toEqual([
+    expect(movesOf([sampleBox(1), sampleBox(2)], waiting, { drop: often }).offers).toEqual([
       { uid: 'a', slot: 3 },
       { uid: 'b', slot: 3 },
     ]);
-    expect(nextWaitlistMoves(often, 'weekly', [], waiting, now).offers.map(({ slot }) => slot)).toEqual([
-      1, 2, 3,
-    ]);
+    expect(movesOf([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
   });
 
   it('lets those who were slower with a box that several were offered wait in their old places', () => {
     const until = minutes(5);
     const entries = [offeredEntry('slow', 1, until), sampleEntry('behind', { joined_at: minutes(1) })];
-    const moves = nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(2), sampleBox(3)], entries, now);
+    const moves = movesOf([sampleBox(1), sampleBox(2), sampleBox(3)], entries);
     expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
-    const oneFree = nextWaitlistMoves(drop, 'weekly', [sampleBox(1), sampleBox(2)], entries, now);
+    const oneFree = movesOf([sampleBox(1), sampleBox(2)], entries);
     expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
   });
 

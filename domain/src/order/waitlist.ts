@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDropOpen, type WeeklyDrop } from '../menu/drop';
 import { instant } from '../common/instant';
 import { closingTime, isWindowOpen, type OrderingWindowMode } from '../menu/ordering-window';
-import { freeSlotNumbers, isOfferTo, isTaken, type NumberedSlot } from './slot';
+import { isOfferTo, isTaken, type NumberedSlot } from './slot';
 
 /** How long a box is kept for the next in line before it goes on to the one after. */
 export const offerMinutes = 20;
@@ -70,15 +70,24 @@ export interface LineMoves {
   hasWaitlist: boolean;
 }
 
+/** A drop's line and the boxes that may go to it, as they are now. */
+export interface LineAndBoxes {
+  drop: WeeklyDrop & { offers_passed?: number | undefined };
+  mode: OrderingWindowMode;
+  /** Who waits, and who has an offer. */
+  entries: readonly WaitlistEntry[];
+  /** Every box that is offered or held, or was; those that are ordered don't matter. */
+  slots: readonly NumberedSlot[];
+  /** Numbers of free boxes, each but once: all, or as many as people are in the line. */
+  free: readonly number[];
+}
+
 /**
- * Offers the free boxes of a drop to the people who wait, one each, first come first; ends offers that ran out.
- * Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
+ * Offers the boxes that nobody has at `now` to the people who wait, one each, first come first; ends offers that ran
+ * out. Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
  */
 export function nextWaitlistMoves(
-  drop: WeeklyDrop & { offers_passed?: number | undefined },
-  mode: OrderingWindowMode,
-  slots: readonly NumberedSlot[],
-  entries: readonly WaitlistEntry[],
+  { drop, mode, entries, slots, free: listed }: LineAndBoxes,
   now: Date,
 ): LineMoves {
   const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now;
@@ -91,7 +100,8 @@ export function nextWaitlistMoves(
 
   const isOn = isDropOpen(drop) && now <= drop.order_deadline;
   const sells = isOn && isWindowOpen(mode, now);
-  const free = sells ? freeSlotNumbers(slots, drop.max_orders, now) : [];
+  const runOut = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
+  const free = sells ? [...runOut, ...listed].sort((a, b) => a - b) : [];
   const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
   // One each before anybody shares: while there is a box for everybody, nobody has to hurry.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {

@@ -6,6 +6,7 @@ import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@share
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeClaimGone } from './buyer-record';
 import { isOnItsWord } from './free-unpaid-box';
+import { giveBack } from './free-boxes';
 import { findBox, readOwnBox, takeForGood } from './order-box';
 import { isOverLimit } from './secure-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -86,7 +87,7 @@ async function boxAfter(
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
   if (!ownsBox(next)) {
-    if (own) transaction.delete(own.reference);
+    if (own) giveBack(transaction, store, order.weekly_drop_id, own.number);
     return null;
   }
   if (own) {
@@ -94,12 +95,12 @@ async function boxAfter(
       if (await isOverLimit(transaction, store, orderId, order, now)) {
         throw new DomainError('meal-unavailable');
       }
-      transaction.update(own.reference, { expires_at: null });
+      transaction.update(own.version.reference, { expires_at: null });
     }
     return order.slot;
   }
   const found = await findBox(transaction, store, order, null, { now, evenAfterDeadline: true });
   if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
-  takeForGood(transaction, found, orderId, order);
-  return Number(found.reference.id);
+  takeForGood(transaction, store, found, orderId, order);
+  return found.box.number;
 }

@@ -1,15 +1,14 @@
 import type { HeldOrder } from '@sharebox/domain/order/new-order';
 import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
-import type { MealLimits, Slot } from '@sharebox/domain/order/slot';
+import { type MealLimits, portionsOf } from '@sharebox/domain/order/slot';
 import { takenEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Store } from '../platform/db/store';
 import type { Version } from '../platform/db/version';
 import { type BuyerStanding, writeStanding } from './buyer-standing';
-import { boxItems } from './order-box';
+import { giveBack, type Takeable, takeBox } from './free-boxes';
 import type { PreviousHold } from './previous-hold';
-import { slotReference } from './slots';
 
 export interface NewHold {
   orderId: string;
@@ -17,8 +16,8 @@ export interface NewHold {
   delivery: PrivateDelivery;
   /** Of a gift only. */
   sender: z.infer<typeof privateSender> | null;
-  /** The box's present document: an expired hold's, or the person's own previous one; null where there is none. */
-  replaced: Version<Slot> | null;
+  /** The box; `order.slot` is its number. */
+  taken: Takeable;
   previous: PreviousHold;
   /** What the drop sells at most of each meal, as its box was found under. */
   limits: MealLimits;
@@ -32,25 +31,17 @@ export interface NewHold {
  * so a drop cannot be oversold, a reference is used once, and a person has one open hold.
  */
 export async function commitHold(store: Store, hold: NewHold): Promise<void> {
-  const { orderId, order, delivery, sender, replaced, previous, inLine, limits, standing } = hold;
+  const { orderId, order, delivery, sender, taken, previous, inLine, limits, standing } = hold;
   const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
   const batch = store.db.batch();
 
-  const slot = {
+  takeBox(batch, store, dropId, taken, {
     order_id: orderId,
     holder_uid: uid,
-    items: boxItems(order),
+    items: portionsOf(order.items),
     taken_at: FieldValue.serverTimestamp(),
     expires_at: expiresAt,
-  };
-  if (replaced)
-    batch.update(
-      replaced.reference,
-      { ...slot, offered_to: FieldValue.delete() },
-      { lastUpdateTime: replaced.updateTime },
-    );
-  else batch.create(slotReference(store, dropId, number), slot);
-
+  });
   batch.create(store.orders.doc(orderId), order);
   batch.create(store.delivery(orderId), delivery);
   if (sender) batch.create(store.sender(orderId), sender);
@@ -79,9 +70,9 @@ export async function commitHold(store: Store, hold: NewHold): Promise<void> {
     const ended = { status: 'expired' as const, slot: null, updated_at: order.created_at };
     batch.update(reference, ended, { lastUpdateTime: updateTime });
   }
-  if (previous.slot && previous.slot.reference.path !== replaced?.reference.path) {
-    const { reference, updateTime } = previous.slot;
-    batch.delete(reference, { lastUpdateTime: updateTime });
+  const left = previous.box;
+  if (left && (left.dropId !== dropId || left.number !== number)) {
+    giveBack(batch, store, left.dropId, left.number, { lastUpdateTime: left.slot.updateTime });
   }
   writeStanding(batch, store, uid, standing, order.created_at);
   if (inLine) {

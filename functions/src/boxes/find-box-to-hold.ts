@@ -1,20 +1,25 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
-import { areForOthers, boxesFor, fitsIntoBox, heldSlot } from '@sharebox/domain/order/find-box';
+import { areForOthers, boxesFor, fitsIntoBox } from '@sharebox/domain/order/find-box';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/order/hold';
-import type { MealLimits, Slot } from '@sharebox/domain/order/slot';
+import { fitsUnder, isOfferTo, type MealLimits, portionsOf } from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import type { Services } from '../platform/services';
-import { readWaitingCustomers } from './waiting-customers';
+import { countFreeBoxes, readFreeBoxes, type Takeable } from './free-boxes';
 import { type PreviousHold, readPreviousHold } from './previous-hold';
-import { numberedSlots } from './slots';
+import { limitsOf, numberedSlots, readPortions, slotReference } from './slots';
+import { readWaitingCustomers, type WaitingCustomers } from './waiting-customers';
 
-/** What a customer asks to be held for them. */
-export interface BoxToHold {
+/** Who looks for a box, of which drop. */
+export interface BoxSeeker {
   uid: string;
   dropId: string;
-  maxOrders: number;
+}
+
+/** What a customer asks to be held for them. */
+export interface BoxToHold extends BoxSeeker {
   asked: RequestedBox;
   /** The drop's meals and the catalogue's items that are asked for, as far as they exist. */
   forSale: () => Promise<MealsForSale>;
@@ -25,60 +30,92 @@ export interface MealsForSale {
   mealItems: ReadonlyMap<string, MealItem>;
 }
 
+/** What a customer finds at a first look: the box that they hold already, and some of those that nobody has. */
+export interface BoxesSeen {
+  previous: PreviousHold;
+  free: Takeable[];
+}
+
 /** A box that may be taken, its contents priced, and what taking it replaces. */
 export interface BoxFound {
-  number: number;
+  taken: Takeable;
   box: PricedBox;
   limits: MealLimits;
   previous: PreviousHold;
-  /** The box's present document, null where there is none. */
-  replaced: Version<Slot> | null;
   /** The customer's place on the waiting list. */
   inLine: Version<WaitlistEntry> | null;
 }
 
+/** Looks for a customer's box at `now`: few reads, however many boxes the drop has. */
+export async function lookForBox(store: Store, { uid, dropId }: BoxSeeker, now: Date): Promise<BoxesSeen> {
+  const [previous, free] = await Promise.all([
+    readPreviousHold(store, uid, dropId, now),
+    readFreeBoxes(store, dropId, now),
+  ]);
+  if (free.length > 0) return { previous, free };
+  // Once more, now that all are gone: the last one may be theirs by this very request, sent twice.
+  return { previous: await readPreviousHold(store, uid, dropId, now), free };
+}
+
+/** Whether nobody but the waiting list could have anything for them. */
+export function hasNothingFor({ previous, free }: BoxesSeen): boolean {
+  return free.length === 0 && !previous.box?.isHeld;
+}
+
 /**
- * Reads which box a customer may have now: their own, one that they are offered, or any of the free ones.
+ * Which box a customer may have of those that were seen: their own, one that they are offered, or any of the free ones.
  * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers. Throws
  * `sold-out`, or why these meals are not for sale.
  */
 export async function findBoxToHold(
   { store, now }: Services,
-  { uid, dropId, maxOrders, asked, forSale }: BoxToHold,
+  { uid, dropId, asked, forSale }: BoxToHold,
+  { previous, free }: BoxesSeen,
 ): Promise<BoxFound | 'others-first'> {
-  const [previous, snapshot] = await Promise.all([
-    readPreviousHold(store, uid, dropId),
-    store.slots(dropId).get(),
-  ]);
-  const slots = numberedSlots(snapshot);
-  const own = heldSlot(slots, previous.order?.reference.id ?? null, now());
-  const found = boxesFor({ uid, own, slots, maxOrders, now: now() });
-  if (!found) throw new DomainError('sold-out');
-
-  const [{ dropMeals, mealItems }, waiting] = await Promise.all([
+  const items = portionsOf(asked.items);
+  const [{ dropMeals, mealItems }, waiting, sold] = await Promise.all([
     forSale(),
     readWaitingCustomers(store, dropId, uid),
+    readPortions(store, dropId, Object.keys(items)),
   ]);
-  if (areForOthers(found, waiting.others)) throw new DomainError('sold-out');
-  // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
-  if (found.kind === 'free' && waiting.others > 0) return 'others-first';
+  const own = previous.box?.isHeld && previous.box.dropId === dropId ? previous.box : null;
+  const offered = own ? null : await readOffer(store, dropId, uid, waiting, now());
+  const found = boxesFor<Takeable>({ own, offered, free });
+  if (!found) throw new DomainError('sold-out');
+  if (found.kind === 'free' && waiting.others > 0) {
+    const count = await countFreeBoxes(store, dropId, { now: now(), most: waiting.others + 1 });
+    if (areForOthers({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
+    // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
+    return 'others-first';
+  }
 
-  const number = anyOf(found.numbers);
+  const taken = anyOf(found.boxes);
   const box = priceBox(asked, dropMeals, mealItems);
-  const limits = new Map(dropMeals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
-  if (!fitsIntoBox(asked.items, number, slots, limits, now())) throw new DomainError('meal-unavailable');
-  const present = snapshot.docs.find((one) => one.id === String(number));
-  return {
-    number,
-    box,
-    limits,
-    previous,
-    replaced: present ? versionOf(present) : null,
-    inLine: waiting.own,
-  };
+  const limits = limitsOf(dropMeals);
+  if (!fitsUnder(items, sold, limits)) {
+    // Only the boxes themselves tell which of them go back in a moment.
+    const slots = numberedSlots(await store.slots(dropId).get());
+    if (!fitsIntoBox(items, taken.number, slots, limits, now())) throw new DomainError('meal-unavailable');
+  }
+  return { taken, box, limits, previous, inLine: waiting.own?.version ?? null };
+}
+
+/** The box that somebody is offered from the waiting list, as long as it is. */
+async function readOffer(
+  store: Store,
+  dropId: string,
+  uid: string,
+  { own }: WaitingCustomers,
+  now: Date,
+): Promise<Takeable | null> {
+  const offered = own?.offered ?? null;
+  if (offered === null) return null;
+  const snapshot = await slotReference(store, dropId, offered).get();
+  const [slot, version] = [snapshot.data(), versionOf(snapshot)];
+  return version && slot && isOfferTo(slot, uid, now) ? { number: offered, slot: version } : null;
 }
 
 /** One at random, so that buyers who come at once seldom want the same one. */
-function anyOf(numbers: readonly [number, ...number[]]): number {
-  return numbers[Math.floor(Math.random() * numbers.length)] ?? numbers[0];
+function anyOf<Box>(boxes: readonly [Box, ...Box[]]): Box {
+  return boxes[Math.floor(Math.random() * boxes.length)] ?? boxes[0];
 }

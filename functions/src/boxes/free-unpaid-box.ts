@@ -4,6 +4,7 @@ import { withEndedClaim } from '@sharebox/domain/payment/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
+import { giveBack } from './free-boxes';
 import { readOwnBox } from './order-box';
 
 /** What an order says once its box was freed because no money came for it. */
@@ -36,7 +37,7 @@ export async function freeUnpaidBox(
   const box = await readOwnBox(transaction, store, orderId, order);
   const record = await readBuyer(transaction, store, order.user_id);
   const claim = record.buyer.claims.find((one) => one.order_id === orderId);
-  if (box) transaction.delete(box.reference);
+  if (box) giveBack(transaction, store, order.weekly_drop_id, box.number);
   writeBuyer(transaction, store, record, withEndedClaim(record.buyer, orderId, at));
   countAtNetwork(transaction, store, claim?.network ?? null, 'unpaid', at);
   return {

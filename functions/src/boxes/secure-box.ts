@@ -1,9 +1,10 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { isTaken, mealLimitVerdict } from '@sharebox/domain/order/slot';
+import { areWithin, isTaken, mealLimitVerdict } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
+import { giveBack } from './free-boxes';
 import { findBox, readOwnBox, takeForGood } from './order-box';
-import { numberedSlots } from './slots';
+import { mealsOf, numberedSlots, readPortions } from './slots';
 
 /**
  * Makes the hold's box the order's for good: its own, or, once that ran out and before the drop's deadline, its own or
@@ -18,21 +19,22 @@ export async function secureBox(
   now: Date,
 ): Promise<number | null> {
   const own = await readOwnBox(transaction, store, orderId, order);
+  const free = () => own && giveBack(transaction, store, order.weekly_drop_id, own.number);
   if (own && isTaken(own.slot, now)) {
     if (await isOverLimit(transaction, store, orderId, order, now)) {
-      transaction.delete(own.reference);
+      free();
       return null;
     }
-    transaction.update(own.reference, { expires_at: null });
+    transaction.update(own.version.reference, { expires_at: null });
     return order.slot;
   }
   const found = await findBox(transaction, store, order, own, { now, evenAfterDeadline: false });
   if (found === 'sold-out' || found === 'meal-unavailable') {
-    if (own) transaction.delete(own.reference);
+    free();
     return null;
   }
-  takeForGood(transaction, found, orderId, order);
-  return Number(found.reference.id);
+  takeForGood(transaction, store, found, orderId, order);
+  return found.box.number;
 }
 
 /**
@@ -49,7 +51,8 @@ export async function isOverLimit(
 ): Promise<boolean> {
   const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
   if (hold?.order_id !== orderId || order.slot === null) return false;
-  const slots = numberedSlots(await store.slots(order.weekly_drop_id).get());
   const limits = new Map(Object.entries(hold.meal_limits));
+  if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;
+  const slots = numberedSlots(await store.slots(order.weekly_drop_id).get());
   return mealLimitVerdict(slots, order.slot, limits, now) === 'over';
 }

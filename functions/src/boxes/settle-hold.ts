@@ -1,11 +1,12 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/order/order';
-import { mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
+import { areWithin, mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
 import { backOff } from '../platform/db/commit-race';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
+import { giveBack } from './free-boxes';
 import { readOwnBox } from './order-box';
-import { numberedSlots } from './slots';
+import { mealsOf, numberedSlots, readPortions } from './slots';
 
 const looks = 10;
 
@@ -22,11 +23,18 @@ export async function settleHold(
 ): Promise<void> {
   const { store, now } = services;
   const dropId = order.weekly_drop_id;
+  const exists = async () => (await store.orders.doc(orderId).get()).exists;
+  const portions = await readPortions(store, dropId, mealsOf(order));
+  if (areWithin(portions, limits)) {
+    // Looked for after the sums, which then have its box in them: another try may have found no room and undone it.
+    if (await exists()) return;
+    throw new DomainError('meal-unavailable');
+  }
   for (let look = 0; look < looks; look++) {
     const slots = numberedSlots(await store.slots(dropId).get());
     const own = slots.find((one) => one.order_id === orderId);
     if (!own) {
-      if ((await store.orders.doc(orderId).get()).exists) return;
+      if (await exists()) return;
       throw new DomainError('meal-unavailable');
     }
     const verdict = mealLimitVerdict(slots, own.number, limits, now());
@@ -55,7 +63,7 @@ async function undoHold({ store }: Services, orderId: string): Promise<boolean> 
       transaction.update(place.ref, { status: 'waiting' });
       transaction.update(store.drops.doc(order.weekly_drop_id), { has_waitlist: true });
     }
-    if (box) transaction.delete(box.reference);
+    if (box) giveBack(transaction, store, order.weekly_drop_id, box.number);
     if (isLatest) transaction.delete(pointer.ref);
     transaction.delete(store.delivery(orderId));
     transaction.delete(store.sender(orderId));

@@ -1,5 +1,13 @@
+import type { DropMeal } from '@sharebox/domain/menu/menu';
+import type { Order } from '@sharebox/domain/order/order';
 import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/order/slot';
-import type { DocumentReference, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import {
+  AggregateField,
+  type DocumentReference,
+  FieldPath,
+  type QuerySnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
 /** A drop's slot documents with the numbers that their ids are. */
@@ -15,14 +23,54 @@ export function slotReference(store: Store, dropId: string, number: number): Doc
 export async function readMealLimits(
   store: Store,
   dropId: string,
-  items: Slot['items'],
+  items: readonly { meal_item_id: string }[],
   transaction?: Transaction,
 ): Promise<MealLimits> {
-  const meals = await Promise.all(
-    items.map(async ({ meal_item_id }) => {
+  return limitsOf(await readDropMeals(store, dropId, items, transaction));
+}
+
+/** What a drop says of these meals, as far as it has them; with `transaction`, read in it. */
+export async function readDropMeals(
+  store: Store,
+  dropId: string,
+  items: readonly { meal_item_id: string }[],
+  transaction?: Transaction,
+): Promise<DropMeal[]> {
+  const found = await Promise.all(
+    items.map(({ meal_item_id }) => {
       const meal = store.dropMeals(dropId).doc(meal_item_id);
-      return (await (transaction ? transaction.get(meal) : meal.get())).data();
+      return transaction ? transaction.get(meal) : meal.get();
     }),
   );
-  return new Map(meals.flatMap((meal) => (meal ? [[meal.meal_item_id, meal.max_quantity] as const] : [])));
+  return found.flatMap((meal) => meal.data() ?? []);
+}
+
+/** What the drop sells at most of each of these meals. */
+export function limitsOf(meals: readonly DropMeal[]): MealLimits {
+  return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
+}
+
+/**
+ * How many portions of these meals all slots of a drop hold, added up by the database: a read for each meal, however
+ * many boxes there are. Holds that ran out count until they are given back, so it may be more than is taken, never less.
+ */
+export async function readPortions(
+  store: Store,
+  dropId: string,
+  mealIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const slots = store.slots(dropId);
+  const sums = await Promise.all(
+    mealIds.map(async (id) => {
+      const total = AggregateField.sum(new FieldPath('items', id));
+      const snapshot = await slots.aggregate({ total }).get();
+      return [id, snapshot.data().total] as const;
+    }),
+  );
+  return new Map(sums);
+}
+
+/** The ids of what an order holds. */
+export function mealsOf({ items }: Pick<Order, 'items'>): string[] {
+  return items.map(({ meal_item_id }) => meal_item_id);
 }

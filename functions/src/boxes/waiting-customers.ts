@@ -6,8 +6,8 @@ import { type Version, versionOf } from '../platform/db/version';
 export interface WaitingCustomers {
   /** How many others wait. Only what is free beyond them may be sold to somebody who has no offer. */
   others: number;
-  /** The buyer's own place, while they wait or have an offer. */
-  own: Version<WaitlistEntry> | null;
+  /** The buyer's own place, while they wait or have an offer, and the number of the box that they are offered. */
+  own: { version: Version<WaitlistEntry>; offered: number | null } | null;
 }
 
 /**
@@ -26,9 +26,14 @@ export async function readWaitingCustomers(
     entries.where('status', '==', 'waiting').count().get(),
     entries.doc(uid).get(),
   ]);
-  const status = entry.data()?.status;
+  const place = entry.data();
+  const version = versionOf(entry);
+  const status = place?.status;
   return {
     others: waiting.data().count - (status === 'waiting' ? 1 : 0),
-    own: status === 'waiting' || status === 'offered' ? versionOf(entry) : null,
+    own:
+      version && (status === 'waiting' || status === 'offered')
+        ? { version, offered: place?.slot ?? null }
+        : null,
   };
 }

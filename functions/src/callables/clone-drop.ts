@@ -1,6 +1,7 @@
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clonedDrop } from '@sharebox/domain/menu/drop-changes';
+import { openBoxes } from '../boxes/free-boxes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -24,6 +25,7 @@ export const cloneDropCall = validatedCall({
       const dropRef = store.drops.doc(request.id);
       const drop = clonedDrop(source, at);
       transaction.create(dropRef, drop);
+      openBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
       for (const meal of meals.docs) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
       }

@@ -16,8 +16,9 @@ export const deleteDropCall = validatedCall({
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) return { deleted: false };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
-      const [slots, orders, meals] = await Promise.all([
+      const [slots, freeBoxes, orders, meals] = await Promise.all([
         transaction.get(store.slots(drop_id)),
+        transaction.get(store.freeBoxes(drop_id)),
         transaction.get(store.orders.where('weekly_drop_id', '==', drop_id).limit(1)),
         transaction.get(store.dropMeals(drop_id)),
       ]);
@@ -25,7 +26,7 @@ export const deleteDropCall = validatedCall({
       const why = undeletableBecause(drop, { hasOrders: isTaken || !orders.empty });
       if (why !== null) throw new DomainError('invalid-input', why);
 
-      for (const { ref } of [...slots.docs, ...meals.docs]) transaction.delete(ref);
+      for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);
       transaction.delete(dropRef);
       const { name, order_deadline, delivery_date } = drop;
       writeAuditRow(transaction, store, {

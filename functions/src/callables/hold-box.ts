@@ -7,9 +7,15 @@ import { newOrder, referenceMs } from '@sharebox/domain/order/new-order';
 import type { Order } from '@sharebox/domain/order/order';
 import { readBuyerStanding } from '../boxes/buyer-standing';
 import { commitHold } from '../boxes/commit-hold';
-import { findBoxToHold, type MealsForSale } from '../boxes/find-box-to-hold';
+import {
+  type BoxesSeen,
+  findBoxToHold,
+  hasNothingFor,
+  lookForBox,
+  type MealsForSale,
+} from '../boxes/find-box-to-hold';
 import { settleHold } from '../boxes/settle-hold';
-import { readMealLimits } from '../boxes/slots';
+import { readDropMeals, readMealLimits } from '../boxes/slots';
 import { resolveDestination } from '../delivery/destination';
 import { readMealItems } from '../menu/read-meal-items';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
@@ -35,9 +41,18 @@ export const holdBoxCall = validatedCall({
     const earlier = await earlierAnswer(services, orderId, fingerprint);
     if (earlier) return earlier;
 
-    const [{ order: destination, delivery, sender }, { settings, drop }, standing] = await Promise.all([
-      resolveDestination(services, caller, input.destination),
+    const seeker = { uid, dropId };
+    const [{ settings, drop }, firstLook] = await Promise.all([
       readShop(services, dropId),
+      lookForBox(store, seeker, now()),
+    ]);
+    // Most who come to a drop that is sold out, or lose its last box to others, are told so by this.
+    const assertNotGone = (look: BoxesSeen) => {
+      if (hasNothingFor(look) && !drop.has_waitlist) throw new DomainError('sold-out');
+    };
+    assertNotGone(firstLook);
+    const [{ order: destination, delivery, sender }, standing] = await Promise.all([
+      resolveDestination(services, caller, input.destination),
       readBuyerStanding(services, caller),
     ]);
     const request = {
@@ -50,12 +65,14 @@ export const holdBoxCall = validatedCall({
       fingerprint,
     };
     const forSale = once(() => readMeals(store, input));
-    const wanted = { uid, dropId, maxOrders: drop.max_orders, asked: input, forSale };
+    const wanted = { ...seeker, asked: input, forSale };
 
     return retryRaces(retries, async (attempt) => {
       const meanwhile = attempt > 0 ? await earlierAnswer(services, orderId, fingerprint) : null;
       if (meanwhile) return meanwhile;
-      const found = await findBoxToHold(services, wanted);
+      const seen = attempt > 0 ? await lookForBox(store, seeker, now()) : firstLook;
+      assertNotGone(seen);
+      const found = await findBoxToHold(services, wanted, seen);
       if (found === 'others-first') {
         await serveWaitlist(services, dropId);
         return lookAgain;
@@ -65,7 +82,7 @@ export const holdBoxCall = validatedCall({
       const at = now();
       const reference = referenceMs(at, attempt, Math.random);
       const { unpaidUntil } = found.previous;
-      const held = { slot: found.number, box: found.box, referenceMs: reference, unpaidUntil };
+      const held = { slot: found.taken.number, box: found.box, referenceMs: reference, unpaidUntil };
       const order = newOrder(request, held, at);
       await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
       await settleHold(services, orderId, order, found.limits);
@@ -124,8 +141,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 async function readMeals(store: Services['store'], input: HoldBoxInput): Promise<MealsForSale> {
   const ids = input.items.map((item) => item.meal_item_id);
   const [dropMeals, mealItems] = await Promise.all([
-    Promise.all(ids.map((id) => store.dropMeals(input.drop_id).doc(id).get())),
+    readDropMeals(store, input.drop_id, input.items),
     readMealItems(store, ids),
   ]);
-  return { dropMeals: dropMeals.flatMap((meal) => meal.data() ?? []), mealItems };
+  return { dropMeals, mealItems };
 }

@@ -4,7 +4,7 @@ import { assertDropSells } from '@sharebox/domain/order/hold';
 import { isProfileComplete } from '@sharebox/domain/account/profile';
 import { placeInLine } from '@sharebox/domain/order/place-in-line';
 import { readBuyerStanding, writeStanding } from '../boxes/buyer-standing';
-import { numberedSlots } from '../boxes/slots';
+import { countFreeBoxes } from '../boxes/free-boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -38,15 +38,16 @@ export const joinWaitlistCall = validatedCall({
       const [entry, inLine, boxes] = await Promise.all([
         transaction.get(entries.doc(caller.uid)),
         transaction.get(entries.where('status', '==', 'waiting')),
-        transaction.get(store.slots(drop_id)),
+        transaction.get(store.slots(drop_id).where('holder_uid', '==', caller.uid)),
       ]);
+      const most = inLine.size + 1;
       const { joinsAs, status, ahead } = placeInLine({
         uid: caller.uid,
         dropId: drop_id,
         own: entry.data(),
         waiting: inLine.docs.map((one) => one.data()),
-        slots: numberedSlots(boxes),
-        maxOrders: drop.max_orders,
+        boxes: boxes.docs.map((one) => one.data()),
+        free: await countFreeBoxes(store, drop_id, { now: at, most }, transaction),
         onlyLook: only_look === true,
         now: at,
       });

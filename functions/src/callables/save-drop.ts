@@ -29,16 +29,14 @@ export const saveDropCall = validatedCall({
       const makeRoom = opensDrop(before, written)
         ? await makeRoomForDrop(transaction, store, dropRef.id)
         : null;
-      const giveBoxes = before
-        ? await changeMaxOrders(transaction, store, dropRef.id, {
-            current: before.max_orders,
-            next: input.max_orders,
-            now: at,
-          })
-        : null;
+      const giveBoxes = await changeMaxOrders(transaction, store, dropRef.id, {
+        current: before?.max_orders ?? 0,
+        next: input.max_orders,
+        now: at,
+      });
 
       makeRoom?.();
-      giveBoxes?.();
+      giveBoxes();
       if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
       else transaction.create(dropRef, newDrop(written, at));
       writeAuditRow(transaction, store, {

@@ -19,20 +19,27 @@ export function deliveryAddressOf(
   };
 }
 
-/** Where a box goes that is brought to one of a person's own addresses; null unless that is one, and served. */
+export interface OwnDelivery {
+  /** Null for who has no profile. */
+  person: Profile | null;
+  /** Where a box goes that is brought to the address; null unless it is the person's own, and served. */
+  delivery: PrivateDelivery | null;
+}
+
+/** Somebody, and one of their own addresses. With `transaction`, read in it. */
 export async function readOwnDelivery(
   store: Store,
   uid: string,
   addressId: string,
   transaction?: Transaction,
-): Promise<PrivateDelivery | null> {
+): Promise<OwnDelivery> {
   const profileRef = store.profiles.doc(uid);
   const addressRef = store.addresses(uid).doc(addressId);
   const [profile, address] = transaction
     ? await Promise.all([transaction.get(profileRef), transaction.get(addressRef)])
     : await Promise.all([profileRef.get(), addressRef.get()]);
-  const person = profile.data();
+  const person = profile.data() ?? null;
   const place = address.data();
-  if (!person || place?.state !== servedState) return null;
-  return { address_id: addressId, ...deliveryAddressOf(uid, person, place) };
+  if (!person || place?.state !== servedState) return { person, delivery: null };
+  return { person, delivery: { address_id: addressId, ...deliveryAddressOf(uid, person, place) } };
 }

@@ -4,7 +4,7 @@ import type { GiftDestination } from '@sharebox/domain/gift/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/order/new-order';
 import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
-import { isProfileComplete } from '@sharebox/domain/account/profile';
+import { isProfileComplete, type Profile } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
 import { readRecipient } from '../gifts/recipient';
 import type { Services } from '../platform/services';
@@ -31,17 +31,24 @@ export async function resolveDestination(
     : ownDoor(services, caller, destination.address_id);
 }
 
-async function assertMayOrder({ store }: Services, caller: Caller): Promise<void> {
-  if (!caller.emailVerified) throw new DomainError('email-unverified');
-  const person = (await store.profiles.doc(caller.uid).get()).data() ?? null;
+function assertVerified({ emailVerified }: Caller): void {
+  if (!emailVerified) throw new DomainError('email-unverified');
+}
+
+function assertComplete(person: Profile | null): void {
   if (!isProfileComplete(person)) throw new DomainError('profile-incomplete');
 }
 
+async function assertMayGive({ store }: Services, caller: Caller): Promise<void> {
+  if (caller.isGuest) return;
+  assertVerified(caller);
+  assertComplete((await store.profiles.doc(caller.uid).get()).data() ?? null);
+}
+
 async function ownDoor(services: Services, caller: Caller, addressId: string): Promise<Destination> {
-  const [, delivery] = await Promise.all([
-    assertMayOrder(services, caller),
-    readOwnDelivery(services.store, caller.uid, addressId),
-  ]);
+  assertVerified(caller);
+  const { person, delivery } = await readOwnDelivery(services.store, caller.uid, addressId);
+  assertComplete(person);
   if (!delivery) throw new DomainError('address-missing');
   return {
     order: {
@@ -71,7 +78,7 @@ async function ownDoor(services: Services, caller: Caller, addressId: string): P
 async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
   const [, recipient] = await Promise.all([
-    caller.isGuest ? undefined : assertMayOrder(services, caller),
+    assertMayGive(services, caller),
     readRecipient(services.store, gift_id),
   ]);
   return {

@@ -1,6 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
+import { freeBoxReference, openBoxes } from '../boxes/free-boxes';
 import { numberedSlots, slotReference } from '../boxes/slots';
 import type { Store } from '../platform/db/store';
 
@@ -8,10 +9,10 @@ import type { Store } from '../platform/db/store';
 export type Apply = () => void;
 
 /**
- * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising opens
- * numbers. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes with a
- * number above get a free one below, and every number between is barred, so that a buyer who still goes by the old
- * maximum finds it taken (docs/decisions/0009).
+ * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising lists more
+ * numbers as free. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes with
+ * a number above get a free one below, and no number above is listed any more, so that a buyer who has just seen one
+ * free finds it gone (docs/decisions/0009-lowering-a-drop-takes-its-numbers.md).
  */
 export async function changeMaxOrders(
   transaction: Transaction,
@@ -19,45 +20,30 @@ export async function changeMaxOrders(
   dropId: string,
   { current, next, now }: { current: number; next: number; now: Date },
 ): Promise<Apply> {
-  if (next === current) return () => undefined;
+  if (next >= current) return () => openBoxes(transaction, store, dropId, { from: current + 1, to: next });
   const slots = numberedSlots(await transaction.get(store.slots(dropId)));
-  if (next > current) {
-    const bars = slots.filter((slot) => slot.is_barred === true && slot.number <= next);
-    return () => bars.forEach((bar) => transaction.delete(slotReference(store, dropId, bar.number)));
-  }
   const moves = movesBelow(slots, next, now);
   if (!moves) throw tooFew(takenBoxes(slots, now).length);
   const owners = await Promise.all(moves.map(({ box }) => readOwner(transaction, store, dropId, box)));
-  const seen = new Set(slots.map((slot) => slot.number));
-  const put = (number: number, slot: Slot) => {
-    const reference = slotReference(store, dropId, number);
-    // A number that was free may just be taken: then this commit fails and looks again.
-    if (seen.has(number)) transaction.set(reference, slot);
-    else transaction.create(reference, slot);
-  };
+  const hasSlot = new Set(slots.map((slot) => slot.number));
+  /** Fails the commit, which then looks again, if somebody has taken the number meanwhile. */
+  const unlist = (number: number) =>
+    transaction.delete(freeBoxReference(store, dropId, number), { exists: true });
   return () => {
     moves.forEach(({ box, to }, index) => {
-      put(to, slotOf(box));
+      if (!hasSlot.has(to)) unlist(to);
+      transaction.set(slotReference(store, dropId, to), slotOf(box));
       owners[index]?.(to);
     });
-    for (let number = next + 1; number <= current; number++) put(number, bar(now));
+    for (let number = next + 1; number <= current; number++) {
+      if (hasSlot.has(number)) transaction.delete(slotReference(store, dropId, number));
+      else unlist(number);
+    }
   };
 }
 
 function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
   return slot;
-}
-
-/** What stands in the way of a number above the maximum. It has run out already, so that nothing counts it as a box. */
-function bar(now: Date): Slot {
-  return {
-    order_id: null,
-    holder_uid: '',
-    items: [],
-    taken_at: now,
-    expires_at: new Date(0),
-    is_barred: true,
-  };
 }
 
 function tooFew(taken: number): DomainError {

@@ -1,3 +1,4 @@
+import { giveBack } from '../boxes/free-boxes';
 import { slotReference } from '../boxes/slots';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -16,7 +17,7 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
       if (box?.order_id === null) {
         const others = (box.offered_to ?? [box.holder_uid]).filter((one) => one !== uid);
         const [holder_uid] = others;
-        if (holder_uid === undefined) transaction.delete(slotRef);
+        if (holder_uid === undefined) giveBack(transaction, store, dropId, entry.slot);
         else transaction.update(slotRef, { holder_uid, offered_to: others });
       }
     }

@@ -1,7 +1,8 @@
 import { boxOfferedText } from '@sharebox/domain/notification/announcement';
 import { nextWaitlistMoves } from '@sharebox/domain/order/waitlist';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { numberedSlots, slotReference } from '../boxes/slots';
+import { giveBack, listedBox, slotBox, takeBox } from '../boxes/free-boxes';
+import { numberedSlots } from '../boxes/slots';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { mailFrame } from '../mail/mail-frame';
@@ -25,33 +26,47 @@ export async function serveWaitlist(services: Services, dropId: string): Promise
   );
 }
 
-/** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that isn't there. */
+/** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that nobody waits for. */
 async function readMoves({ store, now }: Services, dropId: string, transaction?: Transaction) {
   const dropRef = store.dropCounts.doc(dropId);
   const inLine = store.waitlist(dropId).where('status', 'in', ['waiting', 'offered']);
-  const [dropNow, entries, settings, slots] = await Promise.all([
+  const [dropNow, people, settings] = await Promise.all([
     transaction ? transaction.get(dropRef) : dropRef.get(),
     transaction ? transaction.get(inLine) : inLine.get(),
     transaction ? transaction.get(store.settings) : store.settings.get(),
-    transaction ? transaction.get(store.slots(dropId)) : store.slots(dropId).get(),
   ]);
   const drop = dropNow.data();
-  if (!drop) return null;
+  if (!drop || (people.empty && !drop.has_waitlist)) return null;
+  // Boxes that are ordered, which are most of them, have no end and are not read.
+  const ending = store.slots(dropId).where('expires_at', '>', new Date(0));
+  const forLine = store.freeBoxes(dropId).limit(Math.max(1, people.size));
+  const [slots, free] = await Promise.all([
+    transaction ? transaction.get(ending) : ending.get(),
+    transaction ? transaction.get(forLine) : forLine.get(),
+  ]);
+  const boxes = [...slots.docs.map(slotBox), ...free.docs.map(listedBox)];
   const at = now();
-  const mode = settings.data()?.ordering_window ?? 'closed';
-  const people = (await readable(store, entries.docs)).map((one) => one.data());
-  const moves = nextWaitlistMoves(drop, mode, numberedSlots(slots), people, at);
+  const moves = nextWaitlistMoves(
+    {
+      drop,
+      mode: settings.data()?.ordering_window ?? 'closed',
+      entries: (await readable(store, people.docs)).map((one) => one.data()),
+      slots: numberedSlots(slots),
+      free: free.docs.map((one) => Number(one.id)),
+    },
+    at,
+  );
   const idle =
     moves.passed.length + moves.back.length + moves.offers.length + moves.freed.length === 0 &&
     moves.hasWaitlist === drop.has_waitlist;
-  return { drop, slots, moves, at, idle };
+  return { drop, boxes, moves, at, idle };
 }
 
 async function serve(services: Services, transaction: Transaction, dropId: string): Promise<number> {
   const { store, accounts } = services;
   const found = await readMoves(services, dropId, transaction);
   if (!found || found.idle) return 0;
-  const { drop, slots, moves, at } = found;
+  const { drop, boxes, moves, at } = found;
   const frame = await mailFrame(services);
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
@@ -69,22 +84,21 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
     const again = { status: 'waiting' as const, slot: null, offer_expires_at: null };
     transaction.update(store.waitlist(dropId).doc(uid), again);
   }
-  for (const number of moves.freed) transaction.delete(slotReference(store, dropId, number));
+  for (const number of moves.freed) giveBack(transaction, store, dropId, number);
   const people = new Map<number, string[]>();
   for (const { uid, slot } of offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
-  for (const [slot, uids] of people) {
-    const box = {
-      order_id: null,
-      holder_uid: uids[0] ?? '',
-      offered_to: uids,
-      items: [],
-      taken_at: at,
-      expires_at: moves.offersExpireAt,
-    };
-    const before = slots.docs.find((one) => one.id === String(slot));
+  for (const box of boxes) {
+    const uids = people.get(box.number);
     // A box that somebody takes in this moment is theirs: then this commit fails and looks again.
-    if (before) transaction.update(before.ref, box, { lastUpdateTime: before.updateTime });
-    else transaction.create(slotReference(store, dropId, slot), box);
+    if (uids)
+      takeBox(transaction, store, dropId, box, {
+        order_id: null,
+        holder_uid: uids[0] ?? '',
+        offered_to: uids,
+        items: {},
+        taken_at: at,
+        expires_at: moves.offersExpireAt,
+      });
   }
   for (const { uid, slot, email, preferences } of offers) {
     const isFirstCome = (people.get(slot)?.length ?? 0) > 1;

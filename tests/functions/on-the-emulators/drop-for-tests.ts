@@ -1,3 +1,4 @@
+import { openBoxes } from '../../../functions/src/boxes/free-boxes';
 import { dropMealOf } from '../../support/drops';
 import { store } from './stack';
 
@@ -8,7 +9,7 @@ const categories = ['main', 'side', 'drink'] as const;
  * A drop of one test alone, on sale with one meal of each needed kind at ₦1,000. Older than any other, so never on
  * show.
  */
-export async function openDrop(dropId: string): Promise<void> {
+export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   const { db, drops, dropMeals, mealItems, settings } = store();
   const shop = (await settings.get()).data();
   const batch = db.batch();
@@ -28,7 +29,7 @@ export async function openDrop(dropId: string): Promise<void> {
     end_date: new Date(now + day),
     order_deadline: new Date(now + day),
     delivery_date: new Date(now + 2 * day),
-    max_orders: 3,
+    max_orders: maxOrders,
     current_orders: 0,
     status: 'active',
     is_active: true,
@@ -37,6 +38,7 @@ export async function openDrop(dropId: string): Promise<void> {
     revision: 0,
     created_at: new Date(0),
   });
+  openBoxes(batch, store(), dropId, { from: 1, to: maxOrders });
   categories.forEach((category, index) => {
     const id = `${dropId}-${category}`;
     batch.set(mealItems.doc(id), mealOf(category));

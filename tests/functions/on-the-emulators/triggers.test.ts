@@ -91,7 +91,7 @@ it('counts the boxes of a drop as they are taken and given back', async () => {
   const box = (number: number) => ({
     order_id: `order-${number}`,
     holder_uid: 'ada',
-    items: [],
+    items: {},
     taken_at: new Date(),
     expires_at: null,
   });

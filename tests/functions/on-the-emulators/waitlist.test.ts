@@ -8,8 +8,7 @@ import { callOverHttp, customer, eventually, person, store } from './stack';
 const dropId = `line-${randomUUID()}`;
 
 beforeAll(async () => {
-  await openDrop(dropId);
-  await store().drops.doc(dropId).update({ max_orders: 1 });
+  await openDrop(dropId, 1);
 });
 afterAll(() => closeDrop(dropId));
 

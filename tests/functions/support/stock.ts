@@ -1,6 +1,7 @@
 import { profile } from '@sharebox/domain/account/profile';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import { openBoxes } from '../../../functions/src/boxes/free-boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
 /** A Tuesday morning in Port Harcourt. */
@@ -51,6 +52,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
     revision: 0,
     created_at: tuesday,
   });
+  openBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
     batch.set(store.mealItems.doc(id), {
       name: id,

@@ -33,8 +33,7 @@ interface Transaction {
   queries: { parent: string; query: StructuredQuery; found: readonly StoredDocument[] }[];
 }
 
-/** As many writes, and as many bytes, as one commit takes. */
-const mostWrites = 500;
+/** As many bytes as one commit takes. */
 const mostBytes = 10 * 1024 * 1024;
 
 /** Firestore's server in memory: one database, each of whose methods takes and answers Firestore's own messages. */
@@ -160,9 +159,6 @@ export class FirestoreServer {
   }
 
   private async write(writes: readonly Write[], transaction: Transaction | null) {
-    if (writes.length > mostWrites) {
-      throw invalid(`maximum ${mostWrites} writes allowed per request`);
-    }
     if (JSON.stringify(writes).length > mostBytes) {
       throw invalid(`Transaction too big. Decrease transaction size.`);
     }

@@ -3,14 +3,25 @@ import { must, skewMs } from './must';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
-/** No number is beyond the maximum, no order is without its box, none has two, and a person has one open hold. */
-export function checkBoxes({ slots, orders, drop }: Books, now: number): void {
+/** Each number up to the maximum is free or taken, none is both, and none is above. */
+function checkNumbers({ slots, freeBoxes, drop }: Books): void {
+  for (const number of [...slots.keys(), ...freeBoxes.keys()].map(Number)) {
+    must(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
+  }
+  for (let number = 1; number <= drop.max_orders; number++) {
+    const [isTaken, isFree] = [slots.has(String(number)), freeBoxes.has(String(number))];
+    must(isTaken || isFree, `Box ${number} is neither free nor taken`);
+    must(!isTaken || !isFree, `Box ${number} is free and taken`);
+  }
+}
+
+/** No number is lost or beyond the maximum, no order is without its box, none has two, a person has one open hold. */
+export function checkBoxes(books: Books, now: number): void {
+  checkNumbers(books);
+  const { slots, orders } = books;
   const boxOf = new Map<string, number>();
-  for (const [id, { order_id, is_barred, expires_at }] of slots) {
-    if (is_barred) continue;
+  for (const [id, { order_id, expires_at }] of slots) {
     const number = Number(id);
-    const isOver = expires_at !== null && expires_at.getTime() <= now + skewMs;
-    must(isOver || number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
     if (order_id === null) continue;
     must(!boxOf.has(order_id), `Order ${order_id} has boxes ${boxOf.get(order_id)} and ${number}`);
     boxOf.set(order_id, number);
@@ -32,9 +43,9 @@ export function checkBoxes({ slots, orders, drop }: Books, now: number): void {
 /** Of what is ordered, no more than each meal's limit. Holds settle after they were taken, so they count when quiet. */
 export function checkMeals({ slots, limits }: Books): void {
   const ordered = new Map<string, number>();
-  for (const { items, expires_at, is_barred } of slots.values()) {
-    if (is_barred || expires_at !== null) continue;
-    for (const { meal_item_id: id, quantity } of items) ordered.set(id, (ordered.get(id) ?? 0) + quantity);
+  for (const { items, expires_at } of slots.values()) {
+    if (expires_at !== null) continue;
+    for (const [id, portions] of Object.entries(items)) ordered.set(id, (ordered.get(id) ?? 0) + portions);
   }
   for (const [id, count] of ordered) {
     const limit = limits.get(id)?.max_quantity ?? 0;
@@ -44,7 +55,7 @@ export function checkMeals({ slots, limits }: Books): void {
 
 /** Once all is quiet, what is shown is what is taken, and nothing is held any more. */
 export function checkQuietBoxes({ slots, orders, drop, storefront }: Books): void {
-  const taken = [...slots.values()].filter(({ is_barred }) => !is_barred);
+  const taken = [...slots.values()];
   must(
     taken.every(({ expires_at }) => expires_at === null),
     'A hold or an offer ran out and keeps its box',

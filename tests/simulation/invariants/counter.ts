@@ -86,8 +86,8 @@ export class Counter {
 
   private freedBy(before: Slot | undefined, after: Slot | undefined, at: number): number {
     const end = before?.expires_at?.getTime() ?? Infinity;
-    const isTaken = after !== undefined && !after.is_barred;
-    if (before === undefined || before.is_barred) return isTaken ? -1 : 0;
+    const isTaken = after !== undefined;
+    if (before === undefined) return isTaken ? -1 : 0;
     // Until its end it is taken for everybody.
     if (at < end - skewMs) return isTaken ? 0 : 1;
     const isSame = isTaken && after.expires_at?.getTime() === end && after.order_id === before.order_id;

@@ -10,7 +10,7 @@ interface Before {
   maxOrders: number;
 }
 
-const isOffer = ({ order_id, is_barred }: Slot) => order_id === null && !is_barred;
+const isOffer = ({ order_id }: Slot) => order_id === null;
 const peopleOf = ({ holder_uid, offered_to }: Slot) => offered_to ?? [holder_uid];
 const isBefore = (one: Place, other: Place) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
@@ -44,7 +44,7 @@ export class Line {
     for (const { user_id, status } of places.values()) {
       must(status !== 'offered', `The offer to ${user_id} never ends`);
     }
-    const taken = [...slots.values()].filter(({ is_barred }) => !is_barred).length;
+    const taken = slots.size;
     must(
       waiting.length === 0 || taken >= drop.max_orders,
       `${waiting.length} wait beside ${drop.max_orders - taken} free boxes`,

@@ -33,9 +33,8 @@ export interface SecretGift {
 /** A drop whose prices are found nowhere else; never on the public menu. */
 export async function openSecretDrop() {
   const dropId = `secrets-${randomUUID()}`;
-  await openDrop(dropId);
-  const { drops, dropMeals } = store();
-  await drops.doc(dropId).update({ max_orders: 30 });
+  await openDrop(dropId, 30);
+  const { dropMeals } = store();
   const meals = boxOf(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
     unitPrice: 11_003 + index * 2_000 + randomInt(899) * 2,

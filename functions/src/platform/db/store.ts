@@ -27,7 +27,7 @@ import {
 import { buyer } from '@sharebox/domain/payment/buyer';
 import { network } from '@sharebox/domain/payment/network';
 import { shopSettings } from '@sharebox/domain/menu/settings';
-import { slot } from '@sharebox/domain/order/slot';
+import { freeBox, slot } from '@sharebox/domain/order/slot';
 import { unreadableDocument } from '@sharebox/domain/common/unreadable';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import type { Firestore, Query } from 'firebase-admin/firestore';
@@ -49,6 +49,7 @@ const as = {
   dropMeal: converterOf(dropMeal),
   fanOut: converterOf(fanOut),
   fanOutPart: converterOf(fanOutPart),
+  freeBox: converterOf(freeBox),
   giftLink: converterOf(giftLink),
   giftRecipient: converterOf(giftRecipient),
   guestLinks: converterOf(guestLinks),
@@ -109,6 +110,8 @@ export function storeOf(db: Firestore) {
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
     fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
     fanOutParts: (id: string) => db.collection(`fan_outs/${id}/parts`).withConverter(as.fanOutPart),
+    freeBoxes: (dropId: string) =>
+      db.collection(`weekly_drops/${dropId}/free_boxes`).withConverter(as.freeBox),
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     guestLinks: db.collection('guest_links').withConverter(as.guestLinks),

@@ -19,9 +19,16 @@ export class UnreadableDocument extends Error {
 
 const mostProblems = 10;
 
-/** In words of our own: a schema's message may quote what it found. */
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  const field = issue.path.map(String).join('.') || 'the document';
+/** In words of our own: a schema's message may quote what it found, and the keys of a map are content, too. */
+function problemOf({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
+  const isKey = (part: PropertyKey, index: number) =>
+    typeof part === 'string' && typeof path[index - 1] === 'string';
+  const end = path.findIndex(isKey);
+  const field =
+    path
+      .slice(0, end === -1 ? undefined : end)
+      .map(String)
+      .join('.') || 'the document';
   if (issue.code === 'invalid_type') return { field, problem: `is no ${issue.expected}, or missing` };
   if (issue.code === 'invalid_union') return { field, problem: 'is of no known kind, or missing' };
   return { field, problem: `is not allowed (${issue.code.replaceAll('_', ' ')})` };

@@ -1,0 +1,131 @@
+import type { FreeBox, Slot } from '@sharebox/domain/order/slot';
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type Precondition,
+  type QueryDocumentSnapshot,
+  type Transaction,
+  type UpdateData,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import type { Version } from '../platform/db/version';
+import { slotReference } from './slots';
+
+/** A transaction or a batch. */
+interface Commit {
+  create: <T, D extends DocumentData>(to: DocumentReference<T, D>, data: WithFieldValue<T>) => unknown;
+  set: <T, D extends DocumentData>(to: DocumentReference<T, D>, data: WithFieldValue<T>) => unknown;
+  update: <T, D extends DocumentData>(
+    of: DocumentReference<T, D>,
+    data: UpdateData<D>,
+    precondition: Precondition,
+  ) => unknown;
+  delete: (
+    one: DocumentReference<FreeBox, FreeBox> | DocumentReference<Slot, Slot>,
+    precondition?: Precondition,
+  ) => unknown;
+}
+
+/** A box that can be taken, and the document that must still be as it was read for that. */
+export type Takeable = { number: number } & (
+  | { listed: Version<FreeBox> }
+  | { /** Of a box that is theirs who take it, or that ran out. */ slot: Version<Slot> }
+);
+
+/** As many of the boxes that nobody has as a buyer looks at. */
+const seen = 2;
+
+export function freeBoxReference(
+  store: Store,
+  dropId: string,
+  number: number,
+): DocumentReference<FreeBox, FreeBox> {
+  return store.freeBoxes(dropId).doc(String(number));
+}
+
+export function listedBox(snapshot: QueryDocumentSnapshot<FreeBox, FreeBox>): Takeable {
+  return { number: Number(snapshot.id), listed: sureVersion(snapshot) };
+}
+
+export function slotBox(snapshot: QueryDocumentSnapshot<Slot, Slot>): Takeable {
+  return { number: Number(snapshot.id), slot: sureVersion(snapshot) };
+}
+
+function sureVersion<T>({ ref, updateTime }: QueryDocumentSnapshot<T, T & DocumentData>) {
+  return { reference: ref, updateTime };
+}
+
+/**
+ * Some of the boxes that nobody has at `now`, by chance; none only if there are none. A read for each, and three where
+ * there are none, however many boxes the drop has.
+ */
+export async function readFreeBoxes(store: Store, dropId: string, now: Date): Promise<Takeable[]> {
+  const ranked = store.freeBoxes(dropId).orderBy('rank');
+  const some = await ranked.startAt(Math.random()).limit(seen).get();
+  if (!some.empty) return some.docs.map(listedBox);
+  const [first, ranOut] = await Promise.all([
+    ranked.limit(seen).get(),
+    store.slots(dropId).where('expires_at', '<=', now).limit(seen).get(),
+  ]);
+  return [...first.docs.map(listedBox), ...ranOut.docs.map(slotBox)];
+}
+
+/** How many boxes nobody has at `now`, of either kind counted to `most`. With `transaction`, read in it. */
+export async function countFreeBoxes(
+  store: Store,
+  dropId: string,
+  { now, most }: { now: Date; most: number },
+  transaction?: Transaction,
+): Promise<number> {
+  const listed = store.freeBoxes(dropId).limit(most);
+  const ranOut = store.slots(dropId).where('expires_at', '<=', now).limit(most);
+  const [one, other] = await Promise.all([
+    transaction ? transaction.get(listed) : listed.get(),
+    transaction ? transaction.get(ranOut) : ranOut.get(),
+  ]);
+  return one.size + other.size;
+}
+
+/** Opens the numbers `from` to `to` of a drop for sale. */
+export function openBoxes(
+  commit: Pick<Commit, 'create'>,
+  store: Store,
+  dropId: string,
+  { from, to }: { from: number; to: number },
+): void {
+  for (let number = from; number <= to; number++) {
+    commit.create(freeBoxReference(store, dropId, number), { rank: Math.random() });
+  }
+}
+
+/** Writes that `slot` has this box now, in a commit that fails if anybody has touched it since it was read. */
+export function takeBox(
+  commit: Pick<Commit, 'create' | 'delete' | 'update'>,
+  store: Store,
+  dropId: string,
+  box: Takeable,
+  slot: WithFieldValue<Slot>,
+): void {
+  if ('slot' in box) {
+    const { reference, updateTime } = box.slot;
+    const offered_to = slot.offered_to ?? FieldValue.delete();
+    commit.update(reference, { ...slot, offered_to }, { lastUpdateTime: updateTime });
+  } else {
+    commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
+    commit.create(slotReference(store, dropId, box.number), slot);
+  }
+}
+
+/** Makes a taken box one that nobody has. */
+export function giveBack(
+  commit: Pick<Commit, 'set' | 'delete'>,
+  store: Store,
+  dropId: string,
+  number: number,
+  precondition: Precondition = {},
+): void {
+  commit.delete(slotReference(store, dropId, number), precondition);
+  commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });
+}
