@@ -59,17 +59,17 @@ function sureVersion<T>({ ref, updateTime }: QueryDocumentSnapshot<T, T & Docume
 
 /**
  * Some of the boxes that nobody has at `now`, by chance; none only if there are none. A read for each, and three where
- * there are none, however many boxes the drop has.
+ * there are none, however many boxes the drop has. What is listed is read last: a hold that ran out and is given back
+ * meanwhile is found among one or the other.
  */
 export async function readFreeBoxes(store: Store, dropId: string, now: Date): Promise<Takeable[]> {
   const ranked = store.freeBoxes(dropId).orderBy('rank');
   const some = await ranked.startAt(Math.random()).limit(seen).get();
   if (!some.empty) return some.docs.map(listedBox);
-  const [first, ranOut] = await Promise.all([
-    ranked.limit(seen).get(),
-    store.slots(dropId).where('expires_at', '<=', now).limit(seen).get(),
-  ]);
-  return [...first.docs.map(listedBox), ...ranOut.docs.map(slotBox)];
+  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(seen).get();
+  const first = await ranked.limit(seen).get();
+  // Whoever pays late keeps a box that ran out, as long as there is another one.
+  return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
 }
 
 /** How many boxes nobody has at `now`, of either kind counted to `most`. With `transaction`, read in it. */
@@ -81,10 +81,9 @@ export async function countFreeBoxes(
 ): Promise<number> {
   const listed = store.freeBoxes(dropId).limit(most);
   const ranOut = store.slots(dropId).where('expires_at', '<=', now).limit(most);
-  const [one, other] = await Promise.all([
-    transaction ? transaction.get(listed) : listed.get(),
-    transaction ? transaction.get(ranOut) : ranOut.get(),
-  ]);
+  // In this order: what is given back meanwhile counts twice rather than not at all, and whoever counts looks again.
+  const one = await (transaction ? transaction.get(ranOut) : ranOut.get());
+  const other = await (transaction ? transaction.get(listed) : listed.get());
   return one.size + other.size;
 }
 
