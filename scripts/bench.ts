@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what selling boxes and telling thousands costs, how the staff's screens bear a long list, and how
- * soon a phone shows home and menu, each against a baseline in the same run. Not part of `npm test`.
+ * soon a phone shows home and menu, each against a baseline in the same run. `-- boxes` runs the files of that name
+ * alone. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,8 +22,12 @@ const suite = await startEmulatorSuite({
   log,
 });
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { code } = await run(process.execPath, [vitest, 'run', '--project', 'bench', '--silent=false'], {
-  env: { ...suite.env, SHAREBOX_CHROMIUM: await ensureChromium(log) },
-});
+const { code } = await run(
+  process.execPath,
+  [vitest, 'run', '--project', 'bench', '--silent=false', ...process.argv.slice(2)],
+  {
+    env: { ...suite.env, SHAREBOX_CHROMIUM: await ensureChromium(log) },
+  },
+);
 await shutDown();
 process.exitCode = code;

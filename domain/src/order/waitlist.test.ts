@@ -88,6 +88,14 @@ describe('a drop’s waiting list', () => {
     });
   });
 
+  it('is looked after as long as a box is kept, also for somebody who has got another one meanwhile', () => {
+    const until = minutes(1 / 60);
+    const kept = offerBox(1, 'first', until);
+    const entries = [offeredEntry('first', 1, until)].map((one) => ({ ...one, status: 'taken' as const }));
+    expect(movesOf([kept], entries)).toMatchObject({ freed: [], hasWaitlist: true });
+    expect(movesOf([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
+  });
+
   it('leaves an offer alone until its last moment', () => {
     const until = minutes(1 / 60);
     const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);

@@ -100,8 +100,8 @@ export function nextWaitlistMoves(
 
   const isOn = isDropOpen(drop) && now <= drop.order_deadline;
   const sells = isOn && isWindowOpen(mode, now);
-  const runOut = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
-  const free = sells ? [...runOut, ...listed].sort((a, b) => a - b) : [];
+  const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
+  const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
   // One each before anybody shares: while there is a box for everybody, nobody has to hurry.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
@@ -113,13 +113,18 @@ export function nextWaitlistMoves(
 
   const closes = closingTime(mode, drop.order_deadline, now);
   const longest = new Date(now.getTime() + offerMinutes * 60_000);
-  const ranOut = slots.filter((box) => box.order_id === null && !isTaken(box, now));
+  const offeredBoxes = slots.filter((box) => box.order_id === null);
+  const endedOffers = offeredBoxes.filter((box) => !isTaken(box, now));
   return {
     passed,
     back,
     offers,
     offersExpireAt: closes < longest ? closes : longest,
-    freed: ranOut.map((box) => box.number).filter((number) => offers.every((offer) => offer.slot !== number)),
-    hasWaitlist: offered.length - lost.length > passed.length || (isOn && waiting.length > 0),
+    freed: endedOffers
+      .map((box) => box.number)
+      .filter((number) => offers.every((offer) => offer.slot !== number)),
+    // Also for a box whose person has got another one, by a clock that was ahead: it is freed when its offer ends.
+    hasWaitlist:
+      offeredBoxes.length > endedOffers.length || offers.length > 0 || (isOn && waiting.length > 0),
   };
 }

@@ -1,0 +1,119 @@
+/** A claim of the shop's, the command that shows it, and the figure in what that prints. */
+export interface Proof {
+  claim: string;
+  /** After `npm run`. */
+  command: string;
+  /** What the output says, null where it says nothing of the kind. */
+  figure: (output: string) => string | null;
+}
+
+/** What a run of a proof came to. */
+export interface Proved {
+  figure: string;
+  seconds: number;
+  /** The short hash of the commit that was proved, with a `+` where files were changed since. */
+  commit: string;
+  /** As in 2026-11-23. */
+  day: string;
+  /** Its processors, their number and Node's version. */
+  machine: string;
+}
+
+const found = (output: string, pattern: RegExp): string[] =>
+  [...output.matchAll(pattern)].map(([, ...groups]) => groups.join(', '));
+
+/** Of a table that `console.table` prints: the cells of the row with this name. */
+function row(output: string, name: string): string[] | null {
+  const line = output.split('\n').find((one) => one.split('│')[1]?.trim() === name);
+  return line === undefined
+    ? null
+    : line
+        .split('│')
+        .slice(2, -1)
+        .map((cell) => cell.trim());
+}
+
+const cell = (output: string, name: string) => row(output, name)?.[0] ?? null;
+
+export const proofs: readonly Proof[] = [
+  {
+    claim:
+      'No box is sold twice or lost, no money and no word about it is lost, a gift’s secrets stay, whatever call fails, whoever is faster and whichever process dies',
+    command: 'simulate -- --seeds 10000',
+    figure: (output) =>
+      found(output, /^(\d+) seeds in \d+ s: all was well$/gm)[0]?.concat(' evenings, all well') ?? null,
+  },
+  {
+    claim: 'An order or a gift ends the same whichever call of its way fails, or is the last of its process',
+    command: 'simulate -- --every-await',
+    figure: (output) => {
+      const flows = found(output, /^([\w ]+: \d+ calls, \d+ interruptions, \d+ with another end)$/gm);
+      return flows.length === 0 ? null : flows.join('; ');
+    },
+  },
+  {
+    claim: 'The simulator would notice: bugs that are planted in the shop are found',
+    command: 'simulate -- --planted',
+    figure: (output) => {
+      const seeds = found(output, /^✓ .*: seed (\d+),/gm).map(Number);
+      const missed = found(output, /^✗ (.*)$/gm);
+      if (seeds.length === 0) return null;
+      return `${seeds.length} of ${seeds.length + missed.length} bugs, each within ${Math.max(...seeds)} evenings`;
+    },
+  },
+  {
+    claim: 'No small mistake in the rules of uploads goes unseen by a test',
+    command: 'mutate-rules -- --only storage.rules',
+    figure: (output) => mutants(output, 'storage.rules'),
+  },
+  {
+    claim: 'No small mistake in the rules of the database goes unseen by a test',
+    command: 'mutate-rules -- --only firestore.rules',
+    figure: (output) => mutants(output, 'firestore.rules'),
+  },
+  {
+    claim: 'A box of a drop of 1,500 costs as many reads as one of 15',
+    command: 'bench -- boxes',
+    figure: (output) => {
+      const [small, large] = [cell(output, '15 boxes'), cell(output, '1500 boxes')];
+      return small === null || large === null ? null : `${small} reads of 15 boxes, ${large} of 1,500`;
+    },
+  },
+];
+
+function mutants(output: string, file: string): string | null {
+  const line = output.split('\n').find((one) => one.includes(`'${file}'`));
+  if (line === undefined) return null;
+  const [, , killed = '', equal = '', survived = '', unread = ''] = line
+    .split('│')
+    .slice(1)
+    .map((one) => one.trim());
+  return `${killed} mutants killed, ${equal} equal, ${unread} refused as rules, ${survived} survived`;
+}
+
+const begin = '<!-- proofs: npm run prove -->';
+const end = '<!-- end of proofs -->';
+
+const head = `| What is claimed | Figure | Shown by | When |
+| --- | --- | --- | --- |`;
+
+const said = ({ day, commit, seconds, machine }: Proved) => `${day}, ${commit}, ${seconds} s on ${machine}`;
+
+/** The page with what was proved anew, by command; what was not keeps its row, or says that it never was. */
+export function pageWith(page: string, proved: ReadonlyMap<string, Proved>): string {
+  const [before = '', rest = ''] = page.split(begin);
+  const [table = '', after = ''] = rest.split(end);
+  const rows = proofs.map(({ claim, command }) => {
+    const shownBy = `\`npm run ${command}\``;
+    const now = proved.get(command);
+    if (now) return `| ${claim} | ${now.figure} | ${shownBy} | ${said(now)} |`;
+    const earlier = table.split('\n').find((line) => line.includes(`${shownBy} `));
+    const [figure = '—', , when = 'not yet'] =
+      earlier
+        ?.split('|')
+        .slice(2, 5)
+        .map((one) => one.trim()) ?? [];
+    return `| ${claim} | ${figure} | ${shownBy} | ${when} |`;
+  });
+  return `${before}${begin}\n\n${[head, ...rows].join('\n')}\n\n${end}${after}`;
+}
