@@ -63,7 +63,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
   'functions/src/callables/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
-  'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
+  'functions/src/drops/active-drop.ts': [
+    { collection: 'weekly_drops', where: ['is_active =='] },
+    { collection: 'entries', where: ['status =='] },
+  ],
   'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },

@@ -157,6 +157,23 @@ it('offers what a raised cap and a hold that ran out make free, and sells others
   expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
+it('keeps the line of a drop that is taken down, and has it again from the first moment where one is reopened', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  await buys(shop, 'ada');
+  await joins(shop, 'bola');
+  const revision = async () => (await dropAsSeen(shop, dropId)).edits?.revision ?? 0;
+  const show = async (active: boolean) =>
+    call.setDropActive(shop, admin, { drop_id: dropId, active, revision: await revision() });
+  await show(false);
+  await serveWaitlist(shop, dropId);
+  expect(await hasWaitlist(shop)).toBe(true);
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
+  await serveWaitlist(shop, dropId);
+  expect(await hasWaitlist(shop)).toBe(false);
+  await show(true);
+  expect(await hasWaitlist(shop)).toBe(true);
+});
+
 it('keeps the line before money that comes late and before orders that staff bring back', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await buys(shop, 'ada');

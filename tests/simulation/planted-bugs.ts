@@ -17,6 +17,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'batch.update(reference, pointer);',
   },
   {
+    name: 'a drop that is taken down for a while forgets who waits in its line',
+    file: 'domain/src/order/waitlist.ts',
+    instead: "const isOver = drop.status === 'closed' ||",
+    says: "const isOver = drop.status !== 'active' ||",
+  },
+  {
     name: 'lowering a drop leaves the numbers above for sale',
     file: 'functions/src/drops/drop-boxes.ts',
     instead: 'else unlist(number);',

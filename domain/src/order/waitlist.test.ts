@@ -114,6 +114,14 @@ describe('a drop’s waiting list', () => {
     );
   });
 
+  it('waits for a drop that staff have taken down, and is offered nothing meanwhile', () => {
+    const down = { ...drop, status: 'planning' as const, is_active: false };
+    expect(movesOf([], [sampleEntry('first')], { drop: down })).toMatchObject({
+      offers: [],
+      hasWaitlist: true,
+    });
+  });
+
   it('is forgotten once the drop is over, but not before its last offer', () => {
     const over = { ...drop, status: 'closed' as const };
     expect(movesOf([], [sampleEntry('first')], { drop: over })).toMatchObject({

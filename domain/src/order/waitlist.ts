@@ -84,7 +84,8 @@ export interface LineAndBoxes {
 
 /**
  * Offers the boxes that nobody has at `now` to the people who wait, one each, first come first; ends offers that ran
- * out. Nothing is offered while the shop doesn't sell, and once the drop is over the line is forgotten.
+ * out. Nothing is offered while the shop doesn't sell, also not while staff have taken the drop down; once it is over the
+ * line is forgotten.
  */
 export function nextWaitlistMoves(
   { drop, mode, entries, slots, free: listed }: LineAndBoxes,
@@ -98,8 +99,8 @@ export function nextWaitlistMoves(
   );
   const waiting = line([...entries, ...lost.map((entry) => ({ ...entry, status: 'waiting' as const }))]);
 
-  const isOn = isDropOpen(drop) && now <= drop.order_deadline;
-  const sells = isOn && isWindowOpen(mode, now);
+  const isOver = drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
+  const sells = !isOver && isDropOpen(drop) && isWindowOpen(mode, now);
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
@@ -125,6 +126,6 @@ export function nextWaitlistMoves(
       .filter((number) => offers.every((offer) => offer.slot !== number)),
     // Also for a box whose person has got another one, by a clock that was ahead: it is freed when its offer ends.
     hasWaitlist:
-      offeredBoxes.length > endedOffers.length || offers.length > 0 || (isOn && waiting.length > 0),
+      offeredBoxes.length > endedOffers.length || offers.length > 0 || (!isOver && waiting.length > 0),
   };
 }

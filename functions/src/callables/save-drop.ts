@@ -2,7 +2,7 @@ import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { makeRoomForDrop } from '../drops/active-drop';
+import { readOpening } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { changeMaxOrders } from '../drops/drop-boxes';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
@@ -26,18 +26,17 @@ export const saveDropCall = validatedCall({
 
       const at = now();
       const written = writtenDrop(input, before);
-      const makeRoom = opensDrop(before, written)
-        ? await makeRoomForDrop(transaction, store, dropRef.id)
-        : null;
+      const opening = opensDrop(before, written) ? await readOpening(transaction, store, dropRef.id) : null;
       const giveBoxes = await changeMaxOrders(transaction, store, dropRef.id, {
         current: before?.max_orders ?? 0,
         next: input.max_orders,
         now: at,
       });
 
-      makeRoom?.();
+      opening?.makeRoom();
       giveBoxes();
-      if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
+      if (before)
+        transaction.update(dropRef, { ...written, ...opening?.line, revision: before.revision + 1 });
       else transaction.create(dropRef, newDrop(written, at));
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -2,7 +2,7 @@ import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { activityChange } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { makeRoomForDrop } from '../drops/active-drop';
+import { readOpening } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -21,9 +21,9 @@ export const setDropActiveCall = validatedCall({
       if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 
-      const makeRoom = active ? await makeRoomForDrop(transaction, store, drop_id) : null;
-      makeRoom?.();
-      transaction.update(dropRef, { ...next, revision: revision + 1 });
+      const opening = active ? await readOpening(transaction, store, drop_id) : null;
+      opening?.makeRoom();
+      transaction.update(dropRef, { ...next, ...opening?.line, revision: revision + 1 });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',

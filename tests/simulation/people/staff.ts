@@ -2,6 +2,7 @@ import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-or
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
+import { setDropActiveCall } from '../../../functions/src/callables/set-drop-active';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
 import { setOrderStatusesCall } from '../../../functions/src/callables/set-order-statuses';
 import type { Services } from '../../../functions/src/platform/services';
@@ -9,6 +10,9 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
+
+/** After as many even the worst of storms has let somebody through. */
+const mostTries = 50;
 
 async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
   const { random } = world.machine;
@@ -44,6 +48,26 @@ async function resize(world: World, caller: Caller): Promise<void> {
   await world.insist(`${caller.uid} resizes to ${form.max_orders}`, (services) =>
     saveDropCall.answer(services, caller, form),
   );
+}
+
+/** Takes the drop down, and puts it back a while later, whatever it takes. */
+async function closeForAWhile(world: World, caller: Caller): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const setActive = async (active: boolean): Promise<boolean> => {
+    const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
+      (await store.drops.doc(dropId).get()).data(),
+    );
+    if (seen.kind !== 'done' || !seen.answer) return false;
+    const { revision } = seen.answer;
+    const change = { drop_id: dropId, active, revision };
+    const outcome = await world.insist(`${caller.uid} ${active ? 'opens' : 'closes'} the drop`, (services) =>
+      setDropActiveCall.answer(services, caller, change),
+    );
+    return outcome.kind === 'done';
+  };
+  await setActive(false);
+  await scheduler.sleep(random.below(10 * minute));
+  for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minute);
 }
 
 /** Sends back what is owed of one order. */
@@ -122,6 +146,7 @@ export async function work(common: World, uid: string): Promise<void> {
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(15 * minute));
     if (random.chance(0.25)) await resize(world, caller);
+    if (random.chance(0.05)) await closeForAWhile(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
