@@ -29,12 +29,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
-    name: 'lowering a drop gives a box a number that somebody takes in that moment',
-    file: 'functions/src/drops/drop-boxes.ts',
-    instead: 'transaction.delete(freeBoxReference(store, dropId, number), { exists: true });',
-    says: 'transaction.delete(freeBoxReference(store, dropId, number));',
-  },
-  {
     name: 'a box that is given back is nobody’s, and not for sale',
     file: 'functions/src/boxes/free-boxes.ts',
     instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',

@@ -26,9 +26,8 @@ export async function changeMaxOrders(
   if (!moves) throw tooFew(takenBoxes(slots, now).length);
   const owners = await Promise.all(moves.map(({ box }) => readOwner(transaction, store, dropId, box)));
   const hasSlot = new Set(slots.map((slot) => slot.number));
-  /** Fails the commit, which then looks again, if somebody has taken the number meanwhile. */
-  const unlist = (number: number) =>
-    transaction.delete(freeBoxReference(store, dropId, number), { exists: true });
+  // Whoever takes one of them meanwhile makes the transaction look again, for it has read all slots.
+  const unlist = (number: number) => transaction.delete(freeBoxReference(store, dropId, number));
   return () => {
     moves.forEach(({ box, to }, index) => {
       if (!hasSlot.has(to)) unlist(to);
