@@ -133,14 +133,6 @@ test('a meal in a drop is featured, taken off, priced and limited, and what is r
   const word = uniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
   const [id = ''] = ids;
-  const taken = { meal_item_id: id, quantity: 3 };
-  shop.write(`weekly_drops/${dropId}/slots/1`, {
-    order_id: 'x',
-    holder_uid: 'x',
-    items: [taken],
-    taken_at: new Date(),
-    expires_at: null,
-  });
   await signIn(page, admin);
   await page.goto(`/admin?meals=${dropId}`);
   const row = page.getByRole('listitem', { name: `Suya ${word}` });
