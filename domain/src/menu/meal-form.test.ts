@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mealOfForm, mealProblem, type MealForm } from './meal-form';
-import { koboOfNairaText, nairaText } from '../money/money';
 
 const form: MealForm = {
   name: 'Jollof',
@@ -43,13 +41,5 @@ describe('a meal’s form', () => {
       allergens: ['nuts', 'milk'],
       nutritional_info: null,
     });
-  });
-
-  it('reads every price back as it was written', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kobo) => {
-        expect(koboOfNairaText(nairaText(kobo))).toBe(kobo);
-      }),
-    );
   });
 });

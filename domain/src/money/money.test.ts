@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNaira, kobo, koboOfNairaText, koboToNaira, maxAmount, naira, nairaText } from './money';
+
+describe('an amount', () => {
+  it.each([
+    ['kobo', kobo],
+    ['naira', naira],
+  ])('in %s is whole, not below nothing, and has an end', (_unit, amount) => {
+    expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
+    expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('naira on a screen', () => {
+  it('have no decimals', () => {
+    expect(formatNaira(21_500)).toBe('₦21,500');
+    expect(formatNaira(21_500.4)).toBe('₦21,500');
+  });
+
+  it('are kobo rounded half up', () => {
+    expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
+  });
+});
+
+describe('a typed sum', () => {
+  it.each([
+    ['3000', 300_000],
+    ['3000.5', 300_050],
+    ['3,000.50', 300_050],
+    [' 12,701,000.05 ', 1_270_100_005],
+    ['-1', -100],
+    ['-0.05', -5],
+    ['123456789012', 12_345_678_901_200],
+  ])('%j is understood to the kobo', (text, amount) => expect(koboOfNairaText(text)).toBe(amount));
+
+  it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
+    '%j is none',
+    (text) => expect(koboOfNairaText(text)).toBeNull(),
+  );
+
+  it('is none with more digits than any bank’s account has', () => {
+    expect(koboOfNairaText('1234567890123')).toBeNull();
+  });
+
+  it('is written with kobo only where there are some', () => {
+    expect([300_000, 300_050, 5, 0].map(nairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
+  });
+
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
+        expect(koboOfNairaText(nairaText(amount))).toBe(amount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { mutantNames } from './mutant-name';
+
+const source = `function isOpen(now, until) {
+  return now < until;
+}
+function isLate(now, until) {
+  if (
+    now < until
+  )
+    return false;
+  return now < until;
+}`;
+const at = (line: number, column: number, length: number, replacement: string) => ({
+  location: { start: { line, column }, end: { line, column: column + length } },
+  replacement,
+});
+
+it('names a mutant by what changes in its line, and numbers those with the same words', () => {
+  expect(mutantNames(source, [at(2, 14, 1, '<='), at(2, 10, 11, 'true'), at(9, 14, 1, '<=')])).toEqual([
+    'return now < until; → return now <= until;',
+    'return now < until; → return true;',
+    'return now < until; → return now <= until; (2)',
+  ]);
+});
+
+it('names one of many lines by the first and the last', () => {
+  const location = { start: { line: 1, column: 29 }, end: { line: 3, column: 2 } };
+  expect(mutantNames(source, [{ location, replacement: '{}' }])).toEqual([
+    'function isOpen(now, until) { return now < until; } → function isOpen(now, until) {}',
+  ]);
+  const long = { start: { line: 4, column: 29 }, end: { line: 10, column: 2 } };
+  expect(mutantNames(source, [{ location: long, replacement: '{}' }])).toEqual([
+    'function isLate(now, until) { … } → function isLate(now, until) {}',
+  ]);
+});
