@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
 import {
   afterMoney,
+  assertMayClaim,
   type Buyer,
+  buyer,
   keptUntil,
   mayClaim,
   newBuyer,
@@ -30,6 +33,42 @@ describe('somebody who never paid', () => {
     expect(mayClaim(ended, later(30 * 24))).toBe(true);
   });
 
+  it('hears how the next box is had, once they have two on their word', () => {
+    expect(() => {
+      assertMayClaim(withClaim(somebody, 'one', now), now);
+    }).not.toThrow();
+    expect(() => {
+      assertMayClaim(withTwo, now);
+    }).toThrow(
+      new DomainError(
+        'unpaid-claims',
+        'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.',
+      ),
+    );
+  });
+
+  it('has each claim remembered once, with its network and when it ended', () => {
+    expect(withTwo.claims).toEqual([
+      { order_id: 'one', network: 'net-1', ended_at: null },
+      { order_id: 'two', network: 'net-1', ended_at: null },
+    ]);
+    expect(withClaim(withTwo, 'one', now).claims.map((claim) => claim.order_id)).toEqual(['two', 'one']);
+    const ended = withEndedClaim(withTwo, 'one', now);
+    expect(ended.claims).toEqual([
+      { order_id: 'two', network: 'net-1', ended_at: null },
+      { order_id: 'one', network: null, ended_at: now },
+    ]);
+    expect(ended.expires_at).toEqual(later(30 * 24));
+    expect(withEndedClaim(ended, 'two', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
+      'two',
+    ]);
+    expect(withClaim(ended, 'three', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
+      'two',
+      'three',
+    ]);
+    expect(withoutClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
+  });
+
   it('is remembered for 30 days', () => {
     expect(withTwo.expires_at).toEqual(later(30 * 24));
   });
@@ -43,6 +82,22 @@ it('counts nothing of what was before against somebody whose money was seen, and
     claims: [{ order_id: 'two', network: null, ended_at: null }],
     expires_at: null,
   });
+});
+
+it('forgets the claim that was paid, and that somebody who paid would ever be forgotten', () => {
+  expect(afterMoney(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
+  const again = withClaim(afterMoney(withTwo, 'one'), 'three', now);
+  expect(again.claims.map((claim) => claim.network)).toEqual([null, null]);
+  // Whatever network an older document still names.
+  expect(withClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
+  expect(again.expires_at).toBeNull();
+});
+
+it('knows nothing of who is new, and reads back what it knows of anybody else', () => {
+  expect(buyer.parse({})).toEqual(newBuyer);
+  expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
+  const known = withEndedClaim(withTwo, 'one', now);
+  expect(buyer.parse(known)).toEqual(known);
 });
 
 it('lets somebody who paid have ten boxes on their word', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { imageTypeOf } from './image-type';
+import { imageExtensions, imageTypeOf, signatureLength } from './image-type';
+import { proofTypes } from './payment';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -7,8 +8,15 @@ test.each([
   ['image/jpeg', '\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x00'],
   ['image/png', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'],
   ['image/gif', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
+  ['image/gif', 'GIF87a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
   ['image/webp', 'RIFF\x24\x00\x00\x00WEBPVP8 '],
   ['image/heic', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00'],
+  ['image/heic', '\x00\x00\x00\x18ftypheix\x00\x00\x00\x00'],
+  ['image/heic', '\x00\x00\x00\x18ftypheim\x00\x00\x00\x00'],
+  ['image/heic', '\x00\x00\x00\x18ftypheis\x00\x00\x00\x00'],
+  ['image/heif', '\x00\x00\x00\x18ftypmif1\x00\x00\x00\x00'],
+  ['image/heif', '\x00\x00\x00\x18ftypmsf1\x00\x00\x00\x00'],
+  ['image/avif', '\x00\x00\x00\x1cftypavis\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00'],
 ])('%s is told by its first bytes', (type, head) => {
   expect(imageTypeOf(bytes(head))).toBe(type);
@@ -19,7 +27,20 @@ test.each([
   ['a PDF', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1'],
   ['a video', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00'],
   ['a sound in the same container as WebP', 'RIFF\x24\x00\x00\x00WAVEfmt '],
+  ['a sound in an old container', 'RIFX\x24\x00\x00\x00WEBPVP8 '],
+  ['a picture’s brand in another container', '\x00\x00\x00\x18moovheic\x00\x00\x00\x00'],
+  ['a GIF of a version that there never was', 'GIF88a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
   ['an empty file', ''],
 ])('%s is no picture', (_, head) => {
   expect(imageTypeOf(bytes(head))).toBeNull();
+});
+
+test('a picture is kept under the ending of its type', () => {
+  expect(proofTypes.map((type) => imageExtensions[type])).toEqual(
+    proofTypes.map((type) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))),
+  );
+});
+
+test('so few bytes tell a type as are read of a file', () => {
+  expect(imageTypeOf(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
 });
