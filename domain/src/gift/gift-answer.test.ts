@@ -76,6 +76,43 @@ describe('who may change a gift, and until when', () => {
   });
 });
 
+describe('a refusal says why', () => {
+  const said = 'You have declined this gift.';
+
+  it.each([
+    [
+      'an answer after declining',
+      () => answerChanges(declined, 'accepted', deadline, now),
+      `${said} Write to us or call us to change that.`,
+    ],
+    ['another address after declining', () => assertRedirectable(declined, deadline, now), said],
+    [
+      'another thank-you',
+      () => thanksAreNew({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
+      'You have thanked for this gift already.',
+    ],
+    [
+      'another choice',
+      () => settlementIsNew({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
+      'You have already chosen what becomes of this gift.',
+    ],
+  ])('to %s', (_what, decide, message) => expect(decide).toThrow(message));
+
+  it('to whoever declined and says thank you, or thanks twice in other words', () => {
+    expect(reasonOf(() => thanksAreNew(declined, 'Thanks'))).toBe('not-allowed');
+    const thanked = { ...gift, thank_you_note: 'Thanks' };
+    expect(thanksAreNew(thanked, 'Thanks')).toBe(false);
+    expect(reasonOf(() => thanksAreNew(thanked, 'Thank you'))).toBe('not-allowed');
+  });
+
+  it('to whoever gives no gift, or would still change one that is on its way', () => {
+    const noGift = { ...declined, is_gift_order: false };
+    expect(reasonOf(() => settlementIsNew(noGift, 'refund', deadline, now))).toBe('not-allowed');
+    const away = { ...gift, dispatched_at: now };
+    expect(reasonOf(() => answerChanges(away, 'accepted', deadline, now))).toBe('too-late');
+  });
+});
+
 describe('what screens offer before the server is asked', () => {
   const received = {
     status: 'confirmed',
@@ -100,6 +137,7 @@ describe('what screens offer before the server is asked', () => {
     ['one that is cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
     ['one that arrived', { ...received, status: 'delivered' as const }, now, onlyThanks],
     ['a cancelled one', { ...received, status: 'cancelled' as const }, now, nothing],
+    ['one that is not confirmed yet', { ...received, status: 'pending_confirmation' as const }, now, nothing],
     ['one that was thanked for', { ...received, thank_you_note: 'Thanks' }, now, { ...all, canThank: false }],
   ])('%s', (_, shown, at, offers) => expect(recipientOffers(shown, at)).toEqual(offers));
 
@@ -112,6 +150,8 @@ describe('what screens offer before the server is asked', () => {
       now,
       'none',
     ],
+    ['once delivered', { ...declined, order_deadline: deadline, status: 'delivered' as const }, now, 'none'],
+    ['what is no gift', { ...declined, order_deadline: deadline, is_gift_order: false }, now, 'none'],
     ['once cancelled', { ...declined, order_deadline: deadline, status: 'cancelled' as const }, now, 'none'],
     [
       'an accepted gift',

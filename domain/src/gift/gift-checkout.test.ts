@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GiftCheckoutInput, giftCheckoutInput } from './gift-checkout';
+import { type GiftCheckoutInput, giftCheckoutInput, giftDestination } from './gift-checkout';
 
 const filled: GiftCheckoutInput = {
   sender: { name: 'Emeka Eze', email: 'emeka@example.com', phone: '08031234567' },
@@ -53,5 +53,60 @@ describe('the gift checkout', () => {
     expect(messages({ love_message: 'x'.repeat(501) })).toEqual([
       ['love_message', 'Love message must be 500 characters or less'],
     ]);
+  });
+
+  it('takes no longer names, addresses and numbers than anybody has, and no spaces around them', () => {
+    const at = `@${'long-name.'.repeat(18)}com`;
+    const longest = {
+      name: 'n'.repeat(120),
+      email: `${'e'.repeat(200 - at.length)}${at}`,
+      phone: `+${'1'.repeat(39)}`,
+    };
+    const spaced = { name: ` ${longest.name} `, email: ` ${longest.email} `, phone: ` ${longest.phone} ` };
+    expect(giftCheckoutInput.parse({ ...filled, love_message: ' For you ', sender: spaced })).toEqual({
+      ...filled,
+      sender: longest,
+    });
+    for (const field of ['name', 'email', 'phone'] as const) {
+      const value = field === 'email' ? `e${longest.email}` : `${longest[field]}1`;
+      expect(messages({ sender: { [field]: value } }).map(([path]) => path)).toEqual([`sender.${field}`]);
+    }
+  });
+
+  it('counts a phone’s digits, and not what stands between them', () => {
+    expect(messages({ sender: { phone: '0803-123-45' } })).toEqual([
+      ['sender.phone', 'Please enter a valid phone number (at least 10 digits)'],
+    ]);
+    expect(messages({ sender: { phone: '0803123456' } })).toEqual([]);
+  });
+
+  it('says of an email without an @ or a domain the same', () => {
+    for (const email of ['emeka.example.com', 'emeka@']) {
+      for (const [, message] of messages({ sender: { email } })) {
+        expect(message).toBe('Please enter a valid email address');
+      }
+    }
+  });
+});
+
+describe('where a gift goes', () => {
+  const destination = { kind: 'gift', gift_id: 'ada-gift-id', ...filled };
+  const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
+
+  it('is an id that says nothing of its recipient, with the giver’s form', () => {
+    expect(giftDestination.parse(destination)).toEqual(destination);
+    expect(giftDestination.safeParse({ ...destination, kind: 'own' }).success).toBe(false);
+    expect(giftDestination.safeParse({ ...destination, gift_id: 'a/b' }).success).toBe(false);
+    expect(giftDestination.safeParse({ ...destination, address_id: 'home' }).success).toBe(false);
+    expect(giftCheckoutInput.safeParse({ ...filled, price: 1 }).success).toBe(false);
+    const sender = { ...filled.sender, uid: 'emeka' };
+    expect(giftCheckoutInput.safeParse({ ...filled, sender }).success).toBe(false);
+  });
+
+  it('has the giver’s name unless they send it anonymously', () => {
+    expect(giftDestination.safeParse(blank).error?.issues).toMatchObject([
+      { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
+    ]);
+    expect(giftDestination.safeParse({ ...blank, is_anonymous: true }).success).toBe(true);
   });
 });

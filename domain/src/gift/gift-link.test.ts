@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import type { GiftLink } from './gift';
-import { assertFewFormerTags, claimOfTag, formerLink, leadsTo, maxFormerTags } from './gift-link';
+import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf, leadsTo, maxFormerTags } from './gift-link';
+import { profile } from '../account/profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -26,9 +27,32 @@ describe('a tag', () => {
   });
 
   it('says nothing of its owner once it is a former one, and keeps the day on which it is free when it moves on', () => {
-    expect(JSON.stringify(former)).not.toMatch(/Ada|Feed/);
+    expect(former).toEqual({
+      display_name: '',
+      initials: '',
+      gift_tagline: '',
+      allow_gifting: false,
+      gift_id: 'ada-gift-id',
+      moved_to: 'ada-dines',
+      frees_at: later(30 * dayMs),
+      had_other_owner: false,
+    });
     const moved = formerLink(former, 'ada-third', later(5 * dayMs));
     expect(moved).toEqual({ ...former, moved_to: 'ada-third' });
+  });
+
+  it('leads nowhere where nobody knows until when it leads', () => {
+    expect(leadsTo('ada', { ...former, frees_at: null }, now)).toBeNull();
+  });
+
+  it('tells the minute at which it is free, and not when its owner gave it up', () => {
+    const soon = new Date('2026-11-17T09:00:27.123Z');
+    expect(formerLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
+  });
+
+  it('keeps that it was another member’s before, also when its owner takes it back', () => {
+    const taken = formerLink({ ...page, had_other_owner: true }, 'ada-dines', now);
+    expect(claimOfTag(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
 
   it('goes to whoever is first, back to its owner at any time, and to others when it is free', () => {
@@ -46,9 +70,31 @@ describe('a tag', () => {
     }).not.toThrow();
     expect(() => {
       assertFewFormerTags([page, ...formers], now);
-    }).toThrow(DomainError);
+    }).toThrow(
+      new DomainError(
+        'rate-limited',
+        'You have changed your share tag 5 times lately. Please try again in a few weeks.',
+      ),
+    );
     expect(() => {
       assertFewFormerTags([page, ...formers], later(30 * dayMs));
     }).not.toThrow();
+  });
+});
+
+it('a member’s page shows their face, and whether it takes gifts', () => {
+  const person = profile.parse({
+    first_name: 'Ada',
+    last_name: 'Okoro',
+    phone_number: '+2348123456789',
+    allow_gifting: true,
+    gift_tagline: 'Feed us',
+    updated_at: now,
+  });
+  expect(giftPageOf(person, 'ada-gift-id', { had_other_owner: false })).toEqual(page);
+  expect(giftPageOf({ ...person, allow_gifting: false }, 'ada-gift-id', { had_other_owner: true })).toEqual({
+    ...page,
+    allow_gifting: false,
+    had_other_owner: true,
   });
 });

@@ -38,6 +38,18 @@ describe('the gift page’s groups', () => {
   });
 });
 
+it('a gift page calls its groups Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
+  const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
+  const shown = giftSections(categories.map((category) => sampleMeal({ category })));
+  expect(shown.map(({ category, title }) => [category, title])).toEqual([
+    ['main', 'Mains'],
+    ['addon', 'Extras'],
+    ['side', 'Sides'],
+    ['dessert', 'Desserts'],
+    ['drink', 'Drinks'],
+  ]);
+});
+
 describe('what a gift lacks', () => {
   const missing = (filled: Partial<Cart>) => giftMissingMessage({ ...emptyCart, ...filled });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGiftTagline, giftFace, giftFaceInput } from './gift';
+import {
+  defaultGiftTagline,
+  giftFace,
+  giftFaceInput,
+  giftLink,
+  giftRecipient,
+  receivedGift,
+  unnamedGiver,
+} from './gift';
 
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
@@ -40,5 +48,73 @@ describe('what givers see of a member', () => {
       'At most 60 characters, please',
       'At most 140 characters, please',
     ]);
+  });
+
+  it('is kept without the spaces around it, up to the longest', () => {
+    const longest = { display_name: 'a'.repeat(60), gift_tagline: 'b'.repeat(140) };
+    const spaced = { display_name: ` ${longest.display_name} `, gift_tagline: ` ${longest.gift_tagline} ` };
+    expect(giftFaceInput.parse(spaced)).toEqual(longest);
+  });
+
+  it('has as initials those of the first two of many words', () => {
+    const display_name = 'Ada & Tari Okoro 2';
+    expect(giftFace({ ...person, display_name }).initials).toBe('AT');
+    expect(giftFace({ ...person, display_name: '2 of us' }).initials).toBe('2O');
+  });
+
+  it('is a first name without the spaces around it', () => {
+    expect(giftFace({ ...person, display_name: ' ', first_name: ' Ada ' }).display_name).toBe('Ada');
+    expect(giftFace({ ...person, gift_tagline: ' ' }).gift_tagline).toBe('Send me a delicious Share box');
+  });
+});
+
+describe('what is stored of gifts', () => {
+  const page = {
+    ...{ display_name: 'Ada', initials: 'A', gift_tagline: 'Feed us', allow_gifting: true, gift_id: 'g' },
+    ...{ moved_to: null, frees_at: null, had_other_owner: false },
+  };
+  const at = new Date('2026-11-17T09:00:00Z');
+
+  it('is a page, also from before it could move', () => {
+    const { moved_to: _moved, frees_at: _frees, had_other_owner: _had, ...older } = page;
+    expect(giftLink.parse(older)).toEqual(page);
+    const moved = { ...page, moved_to: 'ada-dines', frees_at: at, had_other_owner: true };
+    expect(giftLink.parse(moved)).toEqual(moved);
+  });
+
+  it('is whose page an id is', () => {
+    const recipient = { uid: 'ada', slug: 'ada' };
+    expect(giftRecipient.parse(recipient)).toEqual(recipient);
+    expect(giftRecipient.safeParse({}).success).toBe(false);
+  });
+
+  it('is a gift as its recipient sees it, without a price, also from before it could be answered', () => {
+    const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
+    const older = {
+      items: [{ ...line, unit_price: 8_500, total_price: 8_500 }],
+      love_message: null,
+      sender_name: null,
+      status: 'confirmed',
+      delivery_date: at,
+      created_at: at,
+    };
+    const nothingSaid = { answer: null, thank_you_note: null };
+    expect(receivedGift.parse(older)).toEqual({
+      ...older,
+      ...nothingSaid,
+      items: [line],
+      delivery_window: null,
+      address_id: null,
+      order_deadline: null,
+      dispatched_at: null,
+    });
+    for (const answer of ['accepted', 'declined']) {
+      expect(receivedGift.parse({ ...older, answer }).answer).toBe(answer);
+    }
+    expect(receivedGift.safeParse({ ...older, answer: '' }).success).toBe(false);
+  });
+
+  it('calls a giver who does not say who they are Someone Special', () => {
+    expect(unnamedGiver).toBe('Someone Special');
   });
 });

@@ -14,12 +14,31 @@ it('is read from its address, and says nothing before the #', () => {
   expect(readGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
 });
 
-it.each(['', '#', '#order-1', `#order-1.${token.slice(1)}`, `#.${token}`, `#orders/1.${token}`])(
-  'that was copied as %j opens nothing',
-  (hash) => expect(readGuestLink(hash)).toBeNull(),
-);
+it.each([
+  '',
+  '#',
+  '#order-1',
+  `#order-1.${token.slice(1)}`,
+  `#.${token}`,
+  `#orders/1.${token}`,
+  `#order-1.${token}a`,
+  `see #order-1.${token}`,
+  `##order-1.${token}`,
+  `#${'o'.repeat(129)}.${token}`,
+  `#order-1-${token}`,
+  `#order-1.${token.slice(1)}/`,
+])('that was copied as %j opens nothing', (hash) => expect(readGuestLink(hash)).toBeNull());
 
 it('is nobody’s account', () => {
   expect(isGuestOrderUid(guestOrderUid('order-1'))).toBe(true);
   expect(isGuestOrderUid('order-1')).toBe(false);
+  expect(isGuestOrderUid('my-guest-order-1')).toBe(false);
+  expect(guestOrderUid('order-1')).not.toBe(guestOrderUid('order-2'));
+  expect(guestOrderUid('order-1')).toBe('guest-order-order-1');
+});
+
+it('opens what was copied without its #, and the longest id', () => {
+  expect(readGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
+  const order_id = 'o'.repeat(128);
+  expect(readGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lookupTag, typedTag } from './share-tag';
+import { lookupTag, newTag, reservedTags, typedTag } from './share-tag';
+
+const problemsOf = (schema: typeof newTag, tag: string) =>
+  schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
+const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
   it('is lowercased and keeps only a-z, 0-9 and hyphens', () => {
@@ -11,5 +15,42 @@ describe('a typed share tag', () => {
     const parsed = lookupTag.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
     expect(lookupTag.parse(' Ada ')).toBe('ada');
+  });
+
+  it('is looked up with at most 20 characters, whatever the rules of new ones are', () => {
+    expect(problemsOf(lookupTag, 'a'.repeat(20))).toEqual([]);
+    expect(problemsOf(lookupTag, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
+    expect(problemsOf(lookupTag, '-a')).toEqual([]);
+    expect(problemsOf(lookupTag, 'a')).toEqual([]);
+    for (const tag of ['ada&tobi', '&ada', 'ada&'])
+      expect(problemsOf(lookupTag, tag)).toEqual([ownCharacters]);
+  });
+});
+
+describe('a new share tag', () => {
+  it('has 3 to 20 small letters, numbers and hyphens, with neither spaces nor capitals', () => {
+    expect(newTag.parse(' Ada-2026 ')).toBe('ada-2026');
+    expect(problemsOf(newTag, 'ada')).toEqual([]);
+    expect(problemsOf(newTag, 'a'.repeat(20))).toEqual([]);
+    expect(problemsOf(newTag, 'ad')).toContain('A share tag has at least 3 characters');
+    expect(problemsOf(newTag, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
+    for (const tag of ['ada&tobi', '&ada', 'ada&']) expect(problemsOf(newTag, tag)).toEqual([ownCharacters]);
+  });
+
+  it('neither starts nor ends with a hyphen', () => {
+    const problem = 'A share tag starts and ends with a letter or number';
+    for (const tag of ['-ada', 'ada-', '---']) expect(problemsOf(newTag, tag)).toEqual([problem]);
+  });
+
+  it('is none of the shop’s own words, nor what would pass for it', () => {
+    const words =
+      'about account admin api app careers cart checkout complete-profile contact cookies delivery faq gift ' +
+      'gift-checkout gift-success gifts help home login logout menu new null order orders partner payment press ' +
+      'privacy profile root sample settings share share-box sharebox shop signin signout signup staff support terms ' +
+      'to undefined weekly-drop www';
+    expect([...reservedTags].join(' ')).toBe(words);
+    expect(problemsOf(newTag, 'Share-Box')).toEqual([
+      'This share tag is reserved. Please choose another one.',
+    ]);
   });
 });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { noGiftAddress, notAcceptingGifts, tagNotFound } from './gift-refusals';
+
+it('a giver hears whose page takes no gift, and why, and nothing else of them', () => {
+  expect([tagNotFound('ada'), notAcceptingGifts('Ada'), noGiftAddress('Ada')]).toMatchObject([
+    { reason: 'recipient-not-found', message: 'Share tag "ada" not found. Please check and try again.' },
+    { reason: 'recipient-not-accepting', message: 'Ada is not currently accepting gifts.' },
+    {
+      reason: 'recipient-no-address',
+      message:
+        "Ada hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
+    },
+  ]);
+});
