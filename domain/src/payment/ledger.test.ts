@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertHolds, ledgerSummary, moneyState, refundAmount } from './ledger';
+import { assertHolds, hasMoney, ledgerSummary, moneyState, refundAmount } from './ledger';
 import type { LedgerEntry, RefundStage } from './payment';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -52,6 +52,54 @@ describe('an order’s money', () => {
     ],
   ] as const)('is clear after %s', (_what, entries, order, expected) => {
     expect(ledgerSummary(entries, order)).toMatchObject(expected);
+  });
+
+  const fromLine = (amount: number, kind: 'received' | 'adjusted' = 'received'): LedgerEntry => ({
+    ...received(amount),
+    kind,
+    transaction_id: 'row-1',
+  });
+  const sentBack = refund('r', 12_701, 'sent');
+
+  it.each([
+    ['twice, and one of them sent back', [received(12_701), received(12_701), sentBack], open, []],
+    [
+      'in a line that was matched, undone and matched again',
+      [fromLine(12_701), fromLine(-12_701, 'adjusted'), fromLine(12_701)],
+      open,
+      [],
+    ],
+    [
+      'in such a line, with a part by hand beside it',
+      [fromLine(12_701), fromLine(-12_701, 'adjusted'), fromLine(12_701), received(5)],
+      open,
+      ['over'],
+    ],
+    ['late, for a box that was found again', [late(12_701)], open, []],
+    ['late in part, and in time in part', [late(5), received(12_701)], open, ['over', 'late']],
+    ['more than once in parts', [received(12_700), received(12_700)], open, ['over']],
+    ['in time, before the box was gone', [received(12_701)], gone, []],
+    ['twice, before the box was gone', [received(12_701), received(12_701)], gone, ['double']],
+  ] as const)('is flagged after it came %s', (_what, entries, order, flags) => {
+    expect(ledgerSummary(entries, order).flags).toEqual(flags);
+  });
+
+  it('counts a refund from before refunds had stages as sent, and the first entry of a stage', () => {
+    const { stage: _stage, ...older } = refund('old', 700, 'sent');
+    const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
+    const { refunds, refunded, refundRequested } = ledgerSummary([received(12_701), older, ...twice], open);
+    expect(refunds).toEqual([
+      { id: 'old', amount: 700, stage: 'sent' },
+      { id: 'r', amount: 500, stage: 'requested' },
+    ]);
+    expect({ refunded, refundRequested }).toEqual({ refunded: 700, refundRequested: 500 });
+  });
+
+  it('counts a confirmed refund as sent, and leaves out an entry of none', () => {
+    const { refund_id: _id, ...nameless } = sentBack;
+    const summary = ledgerSummary([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
+    expect(summary).toMatchObject({ refunded: 701, net: 12_000, refundable: 12_000 });
+    expect(ledgerSummary([{ ...received(5), refund_id: 'r' }], open).refunds).toEqual([]);
   });
 
   const stages: RefundStage[][] = [
@@ -119,6 +167,34 @@ describe('an order’s money', () => {
   });
 });
 
+describe('what an order says of its money', () => {
+  it.each([
+    ['nothing came', [], open, 'pending', false],
+    ['a part came', [received(12_700)], open, 'pending', false],
+    ['it is covered', [received(12_701)], open, 'paid', false],
+    ['all went back', [received(12_701), refund('r', 12_701, 'sent')], open, 'refunded', false],
+    ['a part is left without a box', [late(5)], gone, 'paid', true],
+    ['nothing ever came, and it has no box', [], gone, 'pending', false],
+    ['all went back without a box', [late(5), refund('r', 5, 'sent')], gone, 'refunded', false],
+  ] as const)('once %s', (_what, entries, order, payment_status, needs_refund) => {
+    const summary = ledgerSummary(entries, order);
+    const state = moneyState({ payment_status: 'pending' }, summary);
+    expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net });
+  });
+
+  it('is what its review left where it is not covered', () => {
+    const { payment_status } = moneyState({ payment_status: 'failed' }, ledgerSummary([received(1)], open));
+    expect(payment_status).toBe('failed');
+  });
+
+  it('tells whether the shop has any of it, also from before ledgers were summed up', () => {
+    expect(hasMoney({ payment_status: 'pending', net_received: 1 })).toBe(true);
+    expect(hasMoney({ payment_status: 'paid', net_received: 0 })).toBe(false);
+    expect(hasMoney({ payment_status: 'paid' })).toBe(true);
+    expect(hasMoney({ payment_status: 'pending' })).toBe(false);
+  });
+});
+
 describe('a refund', () => {
   const asked = ledgerSummary([received(12_701), refund('r', 5_000, 'requested')], open);
   const sent = ledgerSummary(
@@ -129,6 +205,7 @@ describe('a refund', () => {
   it('is at most what the ledger holds beyond other refunds', () => {
     expect(refundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
     expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow('At most ₦7,701 can be refunded.');
+    expect(() => refundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
   });
 
   it('goes from requested to sent to confirmed, and is withdrawn only before it is sent', () => {
@@ -145,6 +222,10 @@ describe('a refund', () => {
     const corrected = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => refundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
     expect(refundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
+    const whole = ledgerSummary([received(5_000), refund('r', 5_000, 'requested')], gone);
+    expect(refundAmount(whole, 'sent', 'r', null)).toBe(5_000);
+    const spent = ledgerSummary([received(5_000), refund('r', 5_000, 'sent'), adjusted(-1)], gone);
+    expect(refundAmount(spent, 'confirmed', 'r', null)).toBe(5_000);
   });
 });
 
@@ -154,5 +235,6 @@ describe('a ledger', () => {
     expect(() => assertHolds(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
     expect(() => assertHolds(0, 5)).not.toThrow();
     expect(() => assertHolds(-1, -5)).not.toThrow();
+    expect(() => assertHolds(-1, -1)).not.toThrow();
   });
 });

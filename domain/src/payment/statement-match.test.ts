@@ -49,9 +49,34 @@ describe('a statement row that is matched', () => {
     });
     const { entryId, added } = matchRow(row, [entry('mine', 12_000)], unmatched, matching);
     expect(entryId).toBe('mine');
-    expect(added).toMatchObject([
-      { id: 'new', entry: { kind: 'adjusted', amount: 701, transaction_id: 'row-1' } },
+    expect(added).toEqual([
+      {
+        id: 'new',
+        entry: {
+          kind: 'adjusted',
+          amount: 701,
+          confirmation_id: null,
+          recorded_by: 'ama',
+          at,
+          transaction_id: 'row-1',
+          note: 'As the bank’s statement says.',
+        },
+      },
     ]);
+  });
+
+  it('is not a correction or a refund of the same sum', () => {
+    const others = [entry('fix', 12_701, { kind: 'adjusted' }), entry('back', 12_701, { kind: 'refunded' })];
+    expect(matchRow(row, others, unmatched, matching).entryId).toBe('received-order-1');
+  });
+
+  it('is money of its own where the claim’s has come before', () => {
+    const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
+    const matched = { matchedIds: new Set<string | null>([claims.id]), hasClaim: true };
+    expect(matchRow(row, [claims], matched, matching)).toMatchObject({
+      entryId: 'received-row-1',
+      added: [{ entry: { confirmation_id: null } }],
+    });
   });
 
   it('is of several entries the one with its sum, else the oldest', () => {
@@ -84,10 +109,37 @@ describe('a match that is undone', () => {
 
   it('takes back what the row had put in', () => {
     const ledger = [fromRow('received-order-1', 13_000)];
-    expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toMatchObject({
-      added: [{ id: 'new', entry: { kind: 'adjusted', amount: -13_000, transaction_id: 'row-1' } }],
+    expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toEqual({
+      added: [
+        {
+          id: 'new',
+          entry: {
+            kind: 'adjusted',
+            amount: -13_000,
+            confirmation_id: null,
+            recorded_by: 'ama',
+            at,
+            transaction_id: 'row-1',
+            note: 'The statement’s line is not this order’s money after all.',
+          },
+        },
+      ],
       payment_status: 'pending',
     });
+  });
+
+  it.each([
+    [
+      'another line’s',
+      fromRow('received-order-1', 5, { transaction_id: 'row-2', confirmation_id: 'order-1' }),
+    ],
+    ['no claim’s', fromRow('received-order-1', 5)],
+    ['another one', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
+  ])('takes back all of it where the entry that an approval vouches for is %s', (_whose, own) => {
+    const claim = { ...pending, status: 'verified' } as const;
+    const { added } = unmatchRow(undo, [own, fromRow('x', 100)], { claim, net: 13_000 }, matching);
+    const put = own.entry.transaction_id === 'row-1' ? 105 : 100;
+    expect(added.map((one) => one.entry.amount)).toEqual([-put]);
   });
 
   it('leaves what the approval of the claim vouched for', () => {
