@@ -3,6 +3,8 @@ import {
   assertNotInFuture,
   bankTransaction,
   importedRow,
+  isDay,
+  mostStatementRows,
   namedOrder,
   namesOrder,
   type PrintedRow,
@@ -41,6 +43,46 @@ describe('a bank’s statement', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
+  it.each([
+    ['2026-11-17', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-11', false],
+    ['2026', false],
+    ['26-11-17', false],
+    ['2026-11-17T00:00', false],
+    ['', false],
+  ])('has days like 2026-11-17: %j', (text, is) => expect(isDay(text)).toBe(is));
+
+  it('takes ten million naira, and a single kobo', () => {
+    expect(rowsOf({ amount: '10,000,000.00' })).toMatchObject([{ amount: 1_000_000_000 }]);
+    expect(rowsOf({ amount: '0.01' })).toMatchObject([{ amount: 1 }]);
+  });
+
+  it.each([
+    ['booked_on', 10, '2026-11-17'],
+    ['amount', 30, '1,000'],
+    ['narration', 500, 'TRF FRM ADA'],
+    ['reference', 120, 'S1'],
+    ['balance', 30, 'held'],
+  ])('has a %s of at most %i characters, without the spaces around it', (column, most, text) => {
+    expect(rowsOf({ [column]: `  ${text}  ` })).toEqual(rowsOf({ [column]: text }));
+    const firstIssue = (length: number) =>
+      statementRows.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
+    expect(firstIssue(most)).not.toBe('too_big');
+    expect(firstIssue(most + 1)).toBe('too_big');
+  });
+
+  it('counts equal rows and rows of a file from 1', () => {
+    const taken = (change: object) => statementRows.safeParse([{ ...printed, ...change }]).success;
+    expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
+    expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);
+    const { occurrence: _one, ...unnumbered } = printed;
+    expect(statementRows.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
+    expect(taken({ colour: 'red' })).toBe(false);
+    expect(mostStatementRows).toBe(200);
+  });
+
   it('is not from the future', () => {
     const message = 'Row 2: 2026-11-19 is in the future.';
     const change = { booked_on: '2026-11-19' };
@@ -62,6 +104,17 @@ describe('a bank’s statement', () => {
     expect(identityOf(again)).toEqual(identityOf());
     expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
     expect(identityOf({ balance: '1,000' })).toEqual(identityOf({ balance: '1000.00' }));
+    expect(identityOf({ balance: 'N/A  (held)' })).toEqual(identityOf({ balance: 'n/a (held)' }));
+    expect(identityOf({ reference: 's1' })).toEqual(identityOf());
+    expect(identityOf()).toEqual(['["2026-11-17",1270100,"trf frm ada obi conf-1763370000000","s1",""]']);
+    for (const change of [
+      { booked_on: '2026-11-16' },
+      { amount: '1' },
+      { narration: 'x' },
+      { reference: 'x' },
+    ]) {
+      expect(identityOf(change)).not.toEqual(identityOf());
+    }
   });
 
   it('knows two equal transfers without a balance by their number in the file, and each again', () => {
@@ -76,6 +129,21 @@ describe('a bank’s statement', () => {
     const stored = importedRow(row, 'ama', now);
     expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
     expect(bankTransaction.parse(stored)).toEqual(stored);
+    expect(stored).toEqual({
+      booked_on: '2026-11-17',
+      amount: 105,
+      narration: printed.narration,
+      reference: 'S1',
+      imported_by: 'ama',
+      imported_at: now,
+      order_id: null,
+      entry_id: null,
+      matched_by: null,
+      matched_at: null,
+    });
+    const matched = { order_id: 'o', entry_id: 'received-o', matched_by: 'ama', matched_at: now };
+    const later = { ...importedRow(row, 'ama', now, 'import-1'), ...matched };
+    expect(bankTransaction.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
   it('names the orders that it speaks of', () => {
@@ -83,14 +151,33 @@ describe('a bank’s statement', () => {
     const named = (narration: string) => referencesIn({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
     expect(named('SESSION 000013176337000000012')).toEqual([]);
+    expect(named('conf1763370000000')).toEqual(['CONF-1763370000000']);
+    expect(named('CONF 1763370000000, CONF-1763370000000 and 1763370000001')).toEqual([
+      'CONF-1763370000000',
+      'CONF-1763370000001',
+    ]);
+    expect(named('176337000000')).toEqual([]);
+    expect(named('CONF-17633700000001')).toEqual([]);
+    expect(referencesIn({ narration: 'Ada', reference: '1763370000000' })).toEqual(['CONF-1763370000000']);
     const line = { narration: 'Ada q7xw2lmn box', reference: '' };
     expect(namesOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
     expect(namesOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
+    expect(namesOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(namesOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(namesOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
+    // Too short to be meant: a word of the line may be the same.
+    expect(namesOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
   });
 
   it.each([
     ['conf-1763370000000', { reference: 'CONF-1763370000000' }],
     [' 1763370000000 ', { reference: 'CONF-1763370000000' }],
+    ['CONF 1763370000000', { reference: 'CONF-1763370000000' }],
+    ['conf1763370000000', { reference: 'CONF-1763370000000' }],
+    ['17633700000001', { id: '17633700000001' }],
+    ['CONF-176337000000', { id: 'CONF-176337000000' }],
+    ['x1763370000000', { id: 'x1763370000000' }],
+    ['a#q7Xw2Lm', { id: 'a#q7Xw2Lm' }],
     ['#q7Xw2LmN', { idStart: 'q7Xw2LmN' }],
     ['q7Xw2LmN9pRs', { id: 'q7Xw2LmN9pRs' }],
   ])('lets staff name an order as they have it: %s', (text, order) => {
