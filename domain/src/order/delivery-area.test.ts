@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf } from './delivery-area';
+import { areaOf, deliveryAreas } from './delivery-area';
 
 it.each([
   ['14 Tombia Street, GRA Phase 2', 'New GRA'],
@@ -20,4 +20,20 @@ it('a second line or the city may name the area', () => {
     'Woji',
   );
   expect(areaOf({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Choba' })).toBe('Choba');
+});
+
+it.each(deliveryAreas)('an address in %s lies there', (area) => {
+  expect(areaOf({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' })).toBe(area);
+});
+
+it('the shop names fourteen areas', () => {
+  expect(deliveryAreas.join(', ')).toBe(
+    'Old GRA, New GRA, D-Line, Trans Amadi, Rumuola, Rumuomasi, Woji, Peter Odili Road, Ada George, Rumuokwuta, ' +
+      'Eliozu, Elelenwo, Rumuokoro, Choba',
+  );
+});
+
+it('an area is told from a longer word, and its spelling from one without a space', () => {
+  const at = (address_line_1: string) => areaOf({ address_line_1, address_line_2: '', city: '' });
+  expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([null, null, null, 'D-Line']);
 });

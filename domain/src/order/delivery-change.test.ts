@@ -72,6 +72,14 @@ describe('what a change of delivery changes', () => {
     });
   });
 
+  it.each(['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'])(
+    'is another %s, and a giver sees of it the city and the state',
+    (field) => {
+      const place = field === 'city' || field === 'state';
+      expect(deliveryChange(plan, at({ [field]: 'other' }))).toEqual({ address: true, window: false, place });
+    },
+  );
+
   it('looks at the address alone', () => {
     expect(doorOf({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(plan.address);
   });

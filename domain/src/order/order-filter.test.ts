@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryDay, isInArea, meetsConditions } from './order-filter';
+import { deliveryDay, dispatchStates, isInArea, meetsConditions, moneyStates } from './order-filter';
 
 const order = {
   delivery_date: new Date('2026-11-20T11:00:00Z'),
@@ -66,4 +66,29 @@ it('an order is found by its area once its address is known', () => {
   expect(isInArea(null, 'elsewhere')).toBe(true);
   expect(isInArea(undefined, 'elsewhere')).toBe(false);
   expect(isInArea(undefined, null)).toBe(true);
+});
+
+it('staff look for boxes that left or not, and for money on either side', () => {
+  expect([...dispatchStates, ...moneyStates]).toEqual(['not-sent', 'out', 'owed', 'over']);
+});
+
+describe('an order is not found', () => {
+  it.each([
+    ['as sent, once cancelled', { ...out, status: 'cancelled' }, { ...none, dispatch: 'out' }],
+    ['as still to be sent, once it left', out, { ...none, dispatch: 'not-sent' }],
+    ['by what is too much, once all is paid', order, { ...none, money: 'over' }],
+    [
+      'by what is missing, where there is too much',
+      { ...order, net_received: 30_000 },
+      { ...none, money: 'owed' },
+    ],
+    [
+      'by what is too much, where some is missing',
+      { ...order, net_received: 20_000 },
+      { ...none, money: 'over' },
+    ],
+    ['in any window, where it has one', order, { ...none, window: 'any' }],
+  ] as const)('%s', (_what, one, conditions) => {
+    expect(meetsConditions(one, conditions)).toBe(false);
+  });
 });

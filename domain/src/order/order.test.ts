@@ -4,9 +4,18 @@ import {
   historyLabel,
   isPaymentVerified,
   isUnderWay,
+  maxReasonLength,
+  order,
   orderStatuses,
+  ownsBox,
+  paymentStatus,
+  privateDelivery,
+  privateSender,
   shortOrderId,
+  staffOrderStatuses,
+  staffStatusLabels,
   statusChange,
+  takesBoxForMoney,
 } from './order';
 
 describe('changing an order’s status', () => {
@@ -34,8 +43,17 @@ describe('changing an order’s status', () => {
 });
 
 it('calls statuses in the history what customers read there', () => {
-  const statuses = ['pending', 'confirmed', 'preparing', 'delivered', 'cancelled', 'lost in the post'];
+  const statuses = [
+    'pending_confirmation',
+    'pending',
+    'confirmed',
+    'preparing',
+    'delivered',
+    'cancelled',
+    'lost in the post',
+  ];
   expect(statuses.map(historyLabel)).toEqual([
+    'Pending Confirmation',
     'Preparing',
     'Confirmed',
     'Cooking',
@@ -59,4 +77,95 @@ it('lets a box leave only between its payment’s review and its delivery', () =
 it('is known by its moment to the bank, and by eight characters on a screen', () => {
   expect(confirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(shortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
+});
+
+it('is called by staff what it is', () => {
+  expect(staffOrderStatuses.map((status) => staffStatusLabels[status])).toEqual([
+    'Pending confirmation',
+    'Pending',
+    'Confirmed',
+    'Preparing',
+    'Delivered',
+    'Cancelled',
+  ]);
+  expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...staffOrderStatuses]);
+  expect(maxReasonLength).toBe(500);
+});
+
+it('owns a box unless it is cancelled, or waited too long for its payment', () => {
+  expect(orderStatuses.filter((status) => !ownsBox(status))).toEqual(['expired', 'cancelled']);
+});
+
+it('takes a box for money that comes while it is held or too late, and once its claim ended without any', () => {
+  const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
+    takesBoxForMoney({ status, freed_because });
+  expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);
+  expect(orderStatuses.filter((status) => takes(status, 'time-ran-out'))).toEqual([
+    'awaiting_payment',
+    'expired',
+    'cancelled',
+  ]);
+});
+
+describe('an order as it is stored', () => {
+  const at = new Date('2026-11-17T09:00:00Z');
+  const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
+  const first = {
+    ...{
+      user_id: 'ada',
+      weekly_drop_id: 'w',
+      drop_name: 'Week 47',
+      delivery_date: at,
+      delivery_window: null,
+    },
+    ...{ delivery_label: 'Home', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' },
+    ...{ status: 'confirmed', slot: 7, items: [{ ...line, unit_price: 8_500, total_price: 8_500 }] },
+    ...{ packaging_option: 'eco-friendly', packaging_price: 0, total_amount: 8_500, personal_note: null },
+    ...{ confirmation_reference: 'CONF-1', payment_status: 'paid', payment_method: 'manual_transfer' },
+    ...{ payment_reference: null, needs_refund: false, hold_expires_at: null, is_gift_order: false },
+    ...{ is_anonymous: false, is_surprise: false, ordered_by_guest: false, love_message: null },
+    ...{ gift_sender_name: null, recipient_name: null, request_fingerprint: 'f', created_at: at },
+    updated_at: at,
+  };
+  const since = {
+    ...{ kept_until: null, payer_never_paid: false, freed_because: null, reminded_at: null },
+    ...{ order_deadline: null, dispatched_at: null, cancelled_by: null, cancel_reason: null },
+    ...{ staff_is_payer: false, gift_id: null, share_to_slug: null, guest_email: null, gift_answer: null },
+    ...{ decline_message: null, declined_outcome: null, thank_you_note: null },
+  };
+
+  it('is read as it was written, and an older one without what it didn’t know', () => {
+    expect(order.parse(first)).toEqual({ ...first, ...since });
+  });
+
+  it.each([
+    ['status', orderStatuses],
+    ['payment_status', ['pending', 'paid', 'failed', 'refunded']],
+    ['freed_because', ['time-ran-out', 'not-matched']],
+    ['cancelled_by', ['customer', 'staff']],
+    ['gift_answer', ['accepted', 'declined']],
+    ['declined_outcome', ['refund', 'own-address']],
+    ['payment_method', ['manual_transfer']],
+  ])('has a %s of %j and no other', (field, values) => {
+    for (const value of values) {
+      expect(order.parse({ ...first, [field]: value })).toMatchObject({ [field]: value });
+    }
+    for (const value of ['', 'lost']) {
+      expect(order.safeParse({ ...first, [field]: value }).success).toBe(false);
+    }
+    expect(paymentStatus.options).toHaveLength(4);
+  });
+
+  it('keeps apart where it goes, and who gave it', () => {
+    const delivery = {
+      ...{ address_id: null, recipient_profile_id: 'rita', recipient_name: 'Rita', phone_number: '+234' },
+      ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },
+      ...{ zip_code: '', label: 'Home' },
+    };
+    expect(privateDelivery.parse(delivery)).toEqual(delivery);
+    expect(privateDelivery.safeParse({}).success).toBe(false);
+    const sender = { name: 'Emeka', email: 'emeka@example.com', phone: '+234' };
+    expect(privateSender.parse(sender)).toEqual(sender);
+    expect(privateSender.safeParse({}).success).toBe(false);
+  });
 });
