@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { boxOfferedText, dropOpenText, paymentToReviewText } from './announcement';
+import { boxOfferedText, claimsEndingText, dropOpenText, paymentToReviewText } from './announcement';
 
 it('a drop that opens says until when', () => {
   const drop = { name: 'Harmattan nights', order_deadline: new Date('2026-11-19T12:00:00+01:00') };
   const text = dropOpenText(drop, 'always_open', new Date('2026-11-16T09:00:00+01:00'));
+  expect(text).toMatchObject({ notification_type: 'drop_open', title: 'The drop is open' });
   expect(text.message).toBe(
     'Harmattan nights is here. Choose your evening before Thursday 12:00 WAT, while there are boxes.',
   );
@@ -11,9 +12,11 @@ it('a drop that opens says until when', () => {
 
 it('a payment to review says how much came from where for which order, and if it is owed back', () => {
   const claim = { amount_paid: 12_701, bank_used: 'GTBank', confirmation_reference: 'CONF-1' };
-  expect(paymentToReviewText({ ...claim, needs_refund: false }).message).toBe(
-    '₦12,701 from GTBank for CONF-1.',
-  );
+  expect(paymentToReviewText({ ...claim, needs_refund: false })).toEqual({
+    notification_type: 'payment_to_review',
+    title: 'A payment to review',
+    message: '₦12,701 from GTBank for CONF-1.',
+  });
   expect(paymentToReviewText({ ...claim, needs_refund: true }).message).toBe(
     '₦12,701 from GTBank for CONF-1. No box is left for it.',
   );
@@ -22,4 +25,31 @@ it('a payment to review says how much came from where for which order, and if it
 it('a box that is kept for somebody says until when, in Port Harcourt’s time', () => {
   const until = new Date('2026-11-17T09:20:00Z');
   expect(boxOfferedText('Harmattan nights', until).message).toContain('until 10:20 WAT');
+});
+
+it('a box that several may take says that the first has it', () => {
+  const until = new Date('2026-11-17T09:20:00Z');
+  expect(boxOfferedText('Harmattan nights', until)).toEqual({
+    notification_type: 'box_offered',
+    title: 'A box is yours, if you like',
+    message:
+      'A box of Harmattan nights became free and is kept for you until 10:20 WAT. Order before then, or it goes to the next in line.',
+  });
+  expect(boxOfferedText('Harmattan nights', until, true)).toEqual({
+    notification_type: 'box_offered',
+    title: 'A box is free: first come, first served',
+    message:
+      'A box of Harmattan nights became free, and a few in line can take it until 10:20 WAT. Whoever orders first has it; the others keep their places.',
+  });
+});
+
+it('claims that are about to end say how many, and from when', () => {
+  const first = new Date('2026-11-17T09:20:00Z');
+  const rest = 'back to the drop from Tuesday 10:20 WAT on, unless their money is found and confirmed.';
+  expect(claimsEndingText(1, first)).toEqual({
+    notification_type: 'payment_to_review',
+    title: 'Claims are about to end',
+    message: `One claimed box goes ${rest}`,
+  });
+  expect(claimsEndingText(3, first).message).toBe(`3 claimed boxes go ${rest}`);
 });

@@ -66,4 +66,57 @@ describe('what each side is told', () => {
     expect(told({})).toContain('Choose a refund or have it brought to you.');
     expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to have your money back.');
   });
+
+  it.each([
+    ['confirmed', {}, 'gift_received', 'Boma is sending you a Share Box.'],
+    [
+      'on its way',
+      { status: 'preparing', dispatched_at: now },
+      'gift_dispatched',
+      'A Share Box from Boma is coming to your door. We call before we knock.',
+    ],
+    ['delivered', { status: 'delivered' }, 'gift_delivered', 'Enjoy your evening, with love from Boma.'],
+    [
+      'cancelled',
+      { status: 'cancelled' },
+      'order_cancelled',
+      'The Share Box from Boma is not coming after all.',
+    ],
+  ] as const)(
+    'is to the recipient of a gift that is %s where it stands',
+    (_where, changes, type, message) => {
+      const told = recipientNews({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
+      expect(told).toMatchObject({ notification_type: type, message });
+    },
+  );
+
+  it('has a title for each side', () => {
+    const recipient = [
+      gift,
+      { ...gift, status: 'preparing', dispatched_at: now } as const,
+      { ...gift, status: 'delivered' } as const,
+      { ...gift, status: 'cancelled' } as const,
+    ];
+    expect(recipient.map((order) => recipientNews(order, true)?.title)).toEqual([
+      'A gift for you',
+      'A gift is on its way',
+      'Your gift has arrived',
+      'A gift was cancelled',
+    ]);
+    const payer = [
+      { ...gift, dispatched_at: now },
+      { ...gift, is_gift_order: false, dispatched_at: now },
+      { ...declined, decline_message: 'We are away' },
+      { ...gift, recipient_name: null, thank_you_note: 'Thanks' },
+    ].flatMap(payerNews);
+    expect(payer.map(({ title, message }) => [title, message])).toEqual([
+      ['Your gift is on its way', 'Your Share Box for Rita has left our kitchen (CONF-1).'],
+      ['Out for delivery', 'Your box CONF-1 is on its way. We call before we knock.'],
+      [
+        'Rita cannot take your gift',
+        'Rita declined your Share Box CONF-1. They say: “We are away” Choose a refund or have it brought to you.',
+      ],
+      ['A thank-you from The recipient', 'Thanks'],
+    ]);
+  });
 });
