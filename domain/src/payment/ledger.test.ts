@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
 import { assertHolds, hasMoney, ledgerSummary, moneyState, refundAmount } from './ledger';
 import type { LedgerEntry, RefundStage } from './payment';
 
@@ -75,6 +76,7 @@ describe('an order’s money', () => {
       open,
       ['over'],
     ],
+    ['once, and was corrected by as much again', [received(12_701), adjusted(12_701)], open, ['over']],
     ['late, for a box that was found again', [late(12_701)], open, []],
     ['late in part, and in time in part', [late(5), received(12_701)], open, ['over', 'late']],
     ['more than once in parts', [received(12_700), received(12_700)], open, ['over']],
@@ -216,6 +218,16 @@ describe('a refund', () => {
     expect(() => refundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
     expect(() => refundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
     expect(() => refundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
+  });
+
+  it('that is more than there is is a mistake of whoever asks', () => {
+    const refused = (message: string) => new DomainError('invalid-input', message);
+    const short = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
+    expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow(
+      refused('At most ₦7,701 can be refunded.'),
+    );
+    expect(() => refundAmount(short, 'sent', 'r', null)).toThrow(refused('At most ₦4,999 can be refunded.'));
+    expect(() => assertHolds(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
   });
 
   it('is sent only while the shop still has so much of it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
 import type { LedgerEntry } from './payment';
 import { matchRow, type NumberedEntry, unmatchRow } from './statement-match';
 
@@ -142,6 +143,14 @@ describe('a match that is undone', () => {
     expect(added.map((one) => one.entry.amount)).toEqual([-put]);
   });
 
+  it.each([pending, { ...pending, status: 'disputed' as const }, null])(
+    'takes back all of a claim’s money that nobody approved: %j',
+    (claim) => {
+      const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
+      expect(added.map((one) => one.entry.amount)).toEqual([-13_000]);
+    },
+  );
+
   it('leaves what the approval of the claim vouched for', () => {
     const claim = { ...pending, status: 'verified' } as const;
     expect(unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
@@ -178,7 +187,7 @@ describe('a match that is undone', () => {
 
   it('is refused once the money was sent back', () => {
     expect(() => unmatchRow(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
-      'The ledger can’t hold less than nothing.',
+      new DomainError('invalid-input', 'The ledger can’t hold less than nothing.'),
     );
   });
 });
