@@ -1,8 +1,14 @@
 const UNUSED_FIRST =
   'of what a pattern found the whole is left out: a list of one is as good as an empty one';
 
+const NULL_IS_LONG_AGO = 'compared with a moment null is 1970, which every moment of the shop is later than';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
+  'domain/src/gift/gift-answer.ts': {
+    "if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late'); → if (!isWaiting(gift) || false || now > deadline) throw new DomainError('too-late');":
+      NULL_IS_LONG_AGO,
+  },
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
       UNUSED_FIRST,

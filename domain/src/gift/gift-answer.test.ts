@@ -83,20 +83,24 @@ describe('a refusal says why', () => {
     [
       'an answer after declining',
       () => answerChanges(declined, 'accepted', deadline, now),
-      `${said} Write to us or call us to change that.`,
+      new DomainError('too-late', `${said} Write to us or call us to change that.`),
     ],
-    ['another address after declining', () => assertRedirectable(declined, deadline, now), said],
+    [
+      'another address after declining',
+      () => assertRedirectable(declined, deadline, now),
+      new DomainError('too-late', said),
+    ],
     [
       'another thank-you',
       () => thanksAreNew({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
-      'You have thanked for this gift already.',
+      new DomainError('not-allowed', 'You have thanked for this gift already.'),
     ],
     [
       'another choice',
       () => settlementIsNew({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
-      'You have already chosen what becomes of this gift.',
+      new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
     ],
-  ])('to %s', (_what, decide, message) => expect(decide).toThrow(message));
+  ])('to %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
   it('to whoever declined and says thank you, or thanks twice in other words', () => {
     expect(reasonOf(() => thanksAreNew(declined, 'Thanks'))).toBe('not-allowed');
