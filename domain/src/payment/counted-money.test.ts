@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { claimedMoney, countedAmount, hasClaimedMoney, nextEntryId } from './counted-money';
+import type { LedgerEntry } from './payment';
+
+const at = new Date('2026-11-17T09:00:00Z');
+const claims = (amount: number, transaction_id?: string): LedgerEntry => ({
+  kind: amount < 0 ? 'adjusted' : 'received',
+  amount,
+  confirmation_id: amount < 0 ? null : 'claim',
+  recorded_by: 'ama',
+  at,
+  ...(transaction_id !== undefined && { transaction_id }),
+});
+const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')];
+
+describe('what an entry still counts', () => {
+  it('is what its own line has left, and not what other lines or staff entered', () => {
+    const line = claims(100, 'row-1');
+    expect(countedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
+    expect(countedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
+  });
+
+  it('is all of it, where no line brought it', () => {
+    const byHand = claims(30);
+    expect(countedAmount(byHand, [byHand, claims(30)])).toBe(30);
+  });
+});
+
+describe('the money of a claim', () => {
+  it('adds up what staff entered and each of its lines, once', () => {
+    expect(claimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
+    expect(claimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
+  });
+
+  it('is nothing of another claim, nor of a line that was taken back by more than it brought', () => {
+    expect(claimedMoney([claims(30)], 'other')).toBe(0);
+    const overdrawn = [claims(100, 'row-1'), claims(-130, 'row-1')];
+    expect(claimedMoney(overdrawn, 'claim')).toBe(0);
+    expect(hasClaimedMoney(overdrawn, 'claim')).toBe(false);
+    expect(hasClaimedMoney([claims(1)], 'claim')).toBe(true);
+  });
+});
+
+it('an entry has the first name that none before it had', () => {
+  expect(nextEntryId('claim', [])).toBe('received-claim');
+  expect(nextEntryId('claim', ['received-claim'])).toBe('received-claim-2');
+  expect(nextEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');
+});
