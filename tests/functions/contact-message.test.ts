@@ -36,6 +36,15 @@ it('A visitor’s message is kept for staff, once for each request', async () =>
   ]);
 });
 
+it('A text with half of a character, which Firestore takes none of, is refused', async () => {
+  const shop = await openShop();
+  for (const message of ['\ud83c', 'Hello \udf72']) {
+    expect(await outcome(call.submitContactMessage(shop, null, written({ message })))).toBe('invalid-input');
+  }
+  expect(await kept(shop)).toHaveLength(0);
+  expect(await outcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
+});
+
 it('The same request with another text is refused', async () => {
   const shop = await openShop();
   const message = written();

@@ -41,7 +41,10 @@ describe('a drop is made', () => {
     ['All date fields and name are required.', { name: '  ', max_orders: 0, end_date: new Date(0) }],
     ['All date fields and name are required.', { order_deadline: null }],
     ['All date fields and name are required.', { delivery_date: 'soon' }],
-    ['End date must be after or equal to start date.', { end_date: new Date(0), max_orders: 0 }],
+    ['The dates must be in the years 2000 to 2099.', { end_date: new Date('1999-12-31'), max_orders: 0 }],
+    ['The dates must be in the years 2000 to 2099.', { delivery_date: '+020266-11-27T16:00:00Z' }],
+    ['The dates must be in the years 2000 to 2099.', { end_date: '+275760-09-13T00:00:00Z' }],
+    ['End date must be after or equal to start date.', { end_date: new Date('2020-01-01'), max_orders: 0 }],
     [
       'Order deadline must be before or equal to delivery date.',
       { order_deadline: new Date('2027-01-01'), max_orders: 0 },

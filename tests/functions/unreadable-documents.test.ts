@@ -285,6 +285,9 @@ it('staff say that a document is repaired, once, with a row in the audit log; wh
   expect(await call.settleUnreadable(shop, admin, { path: 'profiles/rita' })).toEqual({ settled: true });
   expect((await entry.get()).exists).toBe(false);
   expect(await outcome(call.settleUnreadable(shop, admin, { path: 'profiles/rita' }))).toBe('invalid-input');
+  for (const path of ['__/__', 'profiles', '../x', '/']) {
+    expect(await outcome(call.settleUnreadable(shop, admin, { path }))).toBe('invalid-input');
+  }
   const rows = (await auditRows(shop)).filter(({ action }) => action === 'document.settle');
   expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita' }]);
   await tell(shop, 'profileWritten', ids);

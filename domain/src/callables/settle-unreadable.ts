@@ -7,6 +7,6 @@ import type { CallableContract } from './contract';
  */
 export const settleUnreadable = {
   name: 'settleUnreadable',
-  input: z.strictObject({ path: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  input: z.strictObject({ path: z.string().check(z.regex(/^[a-z]\w*\/.+$/s), z.maxLength(500)) }),
   output: z.object({ settled: z.boolean() }),
 } satisfies CallableContract;

@@ -49,10 +49,18 @@ export const filledDropForm = z.extend(dropForm, {
 });
 export type FilledDropForm = z.infer<typeof filledDropForm>;
 
+const yearsMessage = 'The dates must be in the years 2000 to 2099.';
+
+/** A year with a digit too many is soon typed, and Firestore stores none beyond 9999. */
+function isInThisCentury(date: Date): boolean {
+  return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
+}
+
 /** The first thing that is wrong with a drop (docs/product/staff.md#a-drops-form); null when nothing is. */
 export function dropProblem(form: DropForm): string | null {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;
+  if (![start_date, end_date, order_deadline, delivery_date].every(isInThisCentury)) return yearsMessage;
   if (end_date < start_date) return 'End date must be after or equal to start date.';
   if (order_deadline > delivery_date) return 'Order deadline must be before or equal to delivery date.';
   if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) {

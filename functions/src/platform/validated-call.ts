@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { productionServices } from './production-services';
 import { clientAddress, networkKey } from './client-address';
+import { parsedInput } from './parsed-input';
 import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
@@ -72,9 +73,8 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
       }
-      const input = z.safeParse(contract.input, data);
-      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
-      return handle(services, await actingFor(services, caller, input.data), input.data);
+      const input = parsedInput(contract, data);
+      return handle(services, await actingFor(services, caller, input), input);
     },
   };
 }

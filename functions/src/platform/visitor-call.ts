@@ -1,7 +1,7 @@
 import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { DomainError } from '@sharebox/domain/common/errors';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { networkKey } from './client-address';
+import { parsedInput } from './parsed-input';
 import { countCall } from './rate-limit';
 import type { Services } from './services';
 import type { Caller, ValidatedCall } from './validated-call';
@@ -31,9 +31,7 @@ export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMin
       const network = networkKey(ip ?? 'unknown');
       await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
-      const input = z.safeParse(contract.input, data);
-      if (!input.success) throw new DomainError('invalid-input', input.error.issues[0]?.message);
-      return handle(services, caller, input.data);
+      return handle(services, caller, parsedInput(contract, data));
     },
   };
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { documentId } from './document-id';
+
+describe('an id from outside', () => {
+  it.each(['a', 'sample-ada', 'Zq9_x-2', '__half', 'half__', '_', 'x'.repeat(128)])('may be %s', (id) => {
+    expect(documentId.safeParse(id).success).toBe(true);
+  });
+
+  it.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(129), '__id__', '__proto__', '____'])(
+    'may not be “%s”',
+    (id) => {
+      expect(documentId.safeParse(id).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { DomainError } from '@sharebox/domain/common/errors';
+import * as z from 'zod/mini';
+
+/** Half of a surrogate pair: JSON can say it, but it is no character, and Firestore takes no text that has one. */
+const brokenText = /\p{Surrogate}/u;
+
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return brokenText.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasBrokenText);
+}
+
+/** What a call was sent, as its contract reads it. Throws `invalid-input`, with what is wrong with it. */
+export function parsedInput<Input extends z.ZodMiniType>(
+  { input }: Pick<CallableContract<Input>, 'input'>,
+  data: unknown,
+): z.output<Input> {
+  const parsed = z.safeParse(input, data);
+  if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
+  if (hasBrokenText(parsed.data)) throw new DomainError('invalid-input');
+  return parsed.data;
+}
