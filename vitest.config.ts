@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
             '{scripts,emulator-data,web/build,tests/stand-ins,tests/simulation}/**/*.test.ts',
+            'tests/fuzz/hostile-calls.test.ts',
           ],
           testTimeout: 20_000,
           // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes

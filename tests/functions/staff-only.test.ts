@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
 import { plausibleCalls } from '../support/secrets/callable-inputs';
 import { outcome } from './support/calls';
+import { callsInTheCode } from './support/calls-in-the-code';
 import { dump } from './support/dump';
 import { admin, dropId, guest, openShop, type Shop } from './support/shop';
 import { claimedOrder } from './support/staff';
@@ -28,23 +28,6 @@ const callsOfOthers = [
   'syncUserAddress',
   'thankForGift',
 ];
-
-const folder = new URL('../../functions/src/callables/', import.meta.url);
-
-function isCall(value: unknown): value is ValidatedCall<unknown> {
-  return typeof value === 'object' && value !== null && 'who' in value && 'answer' in value;
-}
-
-/** All calls that the code has, whether a test names them or not. */
-async function callsInTheCode(): Promise<ValidatedCall<unknown>[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const calls: ValidatedCall<unknown>[] = [];
-  for (const file of files) {
-    const module: unknown = await import(new URL(file, folder).href);
-    if (typeof module === 'object' && module !== null) calls.push(...Object.values(module).filter(isCall));
-  }
-  return calls;
-}
 
 /** Every call of staff with its good inputs. */
 async function staffCalls(order_id: string): Promise<[ValidatedCall<unknown>, readonly unknown[]][]> {

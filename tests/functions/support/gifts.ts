@@ -3,6 +3,7 @@ import type { Order } from '@sharebox/domain/order/order';
 import { showGift } from '../../../functions/src/gifts/show-gift';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
 import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
+import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from './shop';
@@ -42,7 +43,7 @@ export function giftTo(giftId: string, changes: Partial<GiftDestination> = {}): 
 
 /** Does something to an order and lets the order's trigger follow, as Firestore would once. */
 export async function followed(
-  shop: Shop,
+  shop: Services,
   orderId: string,
   act: () => Promise<unknown>,
 ): Promise<{ before: Order | null; after: Order; at: Date }> {

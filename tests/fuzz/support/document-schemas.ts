@@ -1,0 +1,67 @@
+import { deliveryAddress } from '@sharebox/domain/account/address';
+import { contactMessage } from '@sharebox/domain/account/contact';
+import { device } from '@sharebox/domain/account/device';
+import { profile } from '@sharebox/domain/account/profile';
+import { staffNote } from '@sharebox/domain/account/staff-note';
+import { auditEntry } from '@sharebox/domain/common/audit';
+import { newPicture, openHold, orderReference } from '@sharebox/domain/common/internal-documents';
+import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
+import { shopSettings } from '@sharebox/domain/menu/settings';
+import { mail } from '@sharebox/domain/notification/mail';
+import { notification } from '@sharebox/domain/notification/notification';
+import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { slot } from '@sharebox/domain/order/slot';
+import { waitlistEntry } from '@sharebox/domain/order/waitlist';
+import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { buyer } from '@sharebox/domain/payment/buyer';
+import { network } from '@sharebox/domain/payment/network';
+import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
+import type * as z from 'zod/mini';
+
+/** The schema of every document that a request may leave behind, by its path with a star for each id. */
+const schemas: Record<string, z.ZodMiniType> = {
+  'audit_log/*': auditEntry,
+  'bank_transactions/*': bankTransaction,
+  'buyers/*': buyer,
+  'contact_messages/*': contactMessage,
+  'gift_links/*': giftLink,
+  'gift_recipients/*': giftRecipient,
+  'mail/*': mail,
+  'meal_items/*': mealItem,
+  'networks/*': network,
+  'new_pictures/*': newPicture,
+  'notification_preferences/*': notificationPreferences,
+  'open_holds/*': openHold,
+  'order_references/*': orderReference,
+  'orders/*': order,
+  'orders/*/payments/*': ledgerEntry,
+  'orders/*/private/delivery': privateDelivery,
+  'orders/*/private/sender': privateSender,
+  'payment_confirmations/*': paymentConfirmation,
+  'payment_confirmations/*/private/review': paymentReview,
+  'profiles/*': profile,
+  'profiles/*/delivery_addresses/*': deliveryAddress,
+  'profiles/*/devices/*': device,
+  'profiles/*/notifications/*': notification,
+  'profiles/*/staff_notes/*': staffNote,
+  'settings/shop': shopSettings,
+  'waitlist/*/entries/*': waitlistEntry,
+  'weekly_drops/*': weeklyDrop,
+  'weekly_drops/*/meals/*': dropMeal,
+  'weekly_drops/*/slots/*': slot,
+};
+
+const patterns = Object.entries(schemas).map(([path, schema]) => ({
+  pattern: new RegExp(`^${path.replaceAll('*', '[^/]+')}$`),
+  schema,
+}));
+
+/** The schema of the document at this path. Throws for a path that none is named for. */
+export function schemaOf(path: string): z.ZodMiniType {
+  const found = patterns.find(({ pattern }) => pattern.test(path));
+  if (!found) throw new Error(`No schema is named for ${path}`);
+  return found.schema;
+}
