@@ -13,7 +13,7 @@ import { mail } from '@sharebox/domain/notification/mail';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
-import { slot } from '@sharebox/domain/order/slot';
+import { freeBox, slot } from '@sharebox/domain/order/slot';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
 import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
 import { buyer } from '@sharebox/domain/payment/buyer';
@@ -51,6 +51,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'waitlist/*/entries/*': waitlistEntry,
   'weekly_drops/*': weeklyDrop,
   'weekly_drops/*/meals/*': dropMeal,
+  'weekly_drops/*/free_boxes/*': freeBox,
   'weekly_drops/*/slots/*': slot,
 };
 

@@ -66,6 +66,7 @@ function ownersOf(
     case 'gift_recipients':
       return before === null ? 'anybody' : texts(shop.giftOf.get(texts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
+      if (below === 'free_boxes') return 'anybody';
       if (below === 'slots') return before === null ? 'anybody' : texts(before.holder_uid);
       return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
     case 'networks':
