@@ -14,10 +14,15 @@ export const formerTagDays = 30;
  */
 export const maxFormerTags = 5;
 
+/** Whether a former slug still leads to its owner's page; only former ones have a moment from which they are free. */
+function stillLeads({ frees_at }: GiftLink, now: Date): boolean {
+  return frees_at !== null && now < frees_at;
+}
+
 /** The slug's page, or where it leads for now: null for one that leads nowhere any more. */
 export function leadsTo(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
-  return link.frees_at !== null && now < link.frees_at ? link.moved_to : null;
+  return stillLeads(link, now) ? link.moved_to : null;
 }
 
 /**
@@ -32,7 +37,7 @@ export function claimOfTag(
 ): Pick<GiftLink, 'had_other_owner'> {
   if (!existing) return { had_other_owner: false };
   if (existing.gift_id === giftId) return { had_other_owner: existing.had_other_owner };
-  const isFree = existing.moved_to !== null && leadsTo('', existing, now) === null;
+  const isFree = existing.moved_to !== null && !stillLeads(existing, now);
   if (!isFree) throw new DomainError('tag-taken');
   return { had_other_owner: true };
 }
@@ -42,7 +47,7 @@ export function claimOfTag(
  * may be no more.
  */
 export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {
-  const leading = links.filter((link) => link.moved_to !== null && leadsTo('', link, now) !== null);
+  const leading = links.filter((link) => stillLeads(link, now));
   if (leading.length >= maxFormerTags) {
     throw new DomainError(
       'rate-limited',
