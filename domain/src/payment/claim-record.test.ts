@@ -34,8 +34,10 @@ it('puts what was claimed beside what the order costs, to be reviewed', () => {
   expect(paymentConfirmation.parse(record)).toEqual(record);
 });
 
-it('has neither a reference nor a screenshot unless they were given, and says when the money goes back', () => {
+it('has neither a reference, a screenshot nor a love message unless they were given, and says when the money goes back', () => {
   const bare = claimRecord(claim, { orderId: 'order-1', order, needsRefund: true }, now);
+  const silent = { orderId: 'order-1', order: { ...order, love_message: null }, needsRefund: true };
+  expect(claimRecord(claim, silent, now).has_love_message).toBe(false);
   expect([bare.payment_reference, bare.proof_path, bare.needs_refund]).toEqual([null, null, true]);
   const given = { ...claim, payment_reference: 'TRF-1', proof_path: 'payment-proofs/ada/order-1/slip.png' };
   expect(claimRecord(given, { orderId: 'order-1', order, needsRefund: true }, now)).toMatchObject({

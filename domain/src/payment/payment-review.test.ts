@@ -74,6 +74,18 @@ describe('an approved claim', () => {
     expect(outcome.newEntry?.entry.is_late).toBe(true);
   });
 
+  it('leaves an order refunded whose money had all gone back', () => {
+    const back = { kind: 'refunded', refund_id: 'r', stage: 'sent' } as const;
+    const ledger = [matchedLine(24_000), { ...received(24_000, back), id: 'refund' }];
+    const outcome = reviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    expect(outcome.order).toEqual({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      needs_refund: false,
+      net_received: 0,
+    });
+  });
+
   it('leaves an order that is further on where it is', () => {
     const outcome = reviewOutcome({ id, order: { ...order, status: 'preparing' }, ledger: [] }, approval);
     expect(outcome.order.status).toBe('preparing');
