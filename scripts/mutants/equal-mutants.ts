@@ -20,4 +20,8 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     "if (deadline === null || now > deadline) throw new DomainError('too-late'); → if (false || now > deadline) throw new DomainError('too-late');":
       NULL_IS_LONG_AGO,
   },
+  'domain/src/payment/customer-money.ts': {
+    'else if (balance > 0) all.owedBack += balance; → else if (balance >= 0) all.owedBack += balance;':
+      'a balance of nothing adds nothing to either sum',
+  },
 };
