@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { canReopen, closedAccount, isDue, isFreshProof } from './account-deletion';
+import {
+  accountClosedText,
+  canReopen,
+  closedAccount,
+  guestDataEndsBefore,
+  isDue,
+  isFreshProof,
+  nobody,
+  withoutClaimsContact,
+  withoutDoor,
+  withoutPayersWords,
+  withoutRecipientsWords,
+} from './account-deletion';
 import { anonymousProfile, profile } from './profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -66,4 +78,43 @@ it('Nothing of a person is left in an anonymous profile, whatever fields it may 
   }
   expect(Object.keys(anonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
   expect(() => anonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+});
+
+it('Orders, gifts, doors and claims of a former member lose their words, names, addresses and numbers', () => {
+  expect(withoutPayersWords).toEqual({
+    love_message: null,
+    personal_note: null,
+    gift_sender_name: null,
+    guest_email: null,
+    cancel_reason: null,
+  });
+  expect(withoutRecipientsWords).toEqual({
+    recipient_name: 'A former member',
+    share_to_slug: null,
+    decline_message: null,
+    thank_you_note: null,
+  });
+  expect(withoutDoor).toEqual({
+    address_id: null,
+    recipient_name: '',
+    phone_number: '',
+    address_line_1: '',
+    address_line_2: '',
+    zip_code: '',
+    label: '',
+  });
+  expect(nobody).toEqual({ name: '', email: '', phone: '' });
+  expect(withoutClaimsContact).toEqual({ email: '', proof_path: null });
+});
+
+it('Guests are forgotten 90 days after the delivery', () => {
+  expect(guestDataEndsBefore(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
+});
+
+it('Who closes an account reads until when they can come back, by Port Harcourt’s day', () => {
+  const { title, message } = accountClosedText(new Date('2026-12-17T23:30:00Z'));
+  expect(title).toBe('Your Share Box account is closed');
+  expect(message).toBe(
+    'Nobody can sign in to it any more, and your gift page is off. On 18 December 2026 your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.',
+  );
 });
