@@ -46,6 +46,8 @@ function tryMutants(folder: string, mutated: string[]): ReturnType<Stryker['runM
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', dir: folder, related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
+    // On a busy machine a test is slow, and has noticed nothing yet.
+    timeoutMS: 30_000,
     incremental: true,
     incrementalFile: relative(ROOT, join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`)),
     force: values.fresh,
