@@ -3,6 +3,8 @@ const UNUSED_FIRST =
 
 const NULL_IS_LONG_AGO = 'compared with a moment null is 1970, which every moment of the shop is later than';
 
+const BOTH_OR_NEITHER = 'the pattern finds both or neither: only the compiler asks for each';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/gift/gift.ts': {
@@ -15,6 +17,16 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/gift/gift-link.ts': {
     'return frees_at !== null && now < frees_at; → return true && now < frees_at;': NULL_IS_LONG_AGO,
+  },
+  'domain/src/gift/guest-link.ts': {
+    'const [, order_id, token] = fragment.exec(hash) ?? []; → const [, order_id, token] = fragment.exec(hash) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined && token === undefined ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return false || token === undefined ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined || false ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
   },
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':

@@ -20,6 +20,7 @@ test('a gift that nobody paid for waits for the transfer until its time runs out
   expect(standing({ ...held, hold_expires_at: later })).toBe('unpaid');
   expect(standing({ ...held, hold_expires_at: now })).toBe('ran-out');
   expect(standing({ ...held, hold_expires_at: now }, null)).toBe('unpaid');
+  expect(standing({ ...held, hold_expires_at: null })).toBe('unpaid');
   expect(standing({ status: 'expired', payment_status: 'pending' })).toBe('ran-out');
 });
 
@@ -39,6 +40,10 @@ test('a declined gift waits for its giver, or comes to them', () => {
   expect(standing({ gift_answer: 'declined' })).toBe('declined');
   expect(standing({ gift_answer: 'declined', declined_outcome: 'own-address' })).toBe('comes-to-giver');
   expect(standing({ gift_answer: 'accepted' })).toBe('confirmed');
+});
+
+test('a declined gift that staff brought back after its giver chose a refund goes its way again', () => {
+  expect(standing({ gift_answer: 'declined', declined_outcome: 'refund' })).toBe('confirmed');
 });
 
 test('a cancelled gift says what becomes of the money', () => {

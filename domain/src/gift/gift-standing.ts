@@ -34,8 +34,8 @@ type GiftOrder = Pick<
 
 function standingOfPaid(order: GiftOrder): GiftStanding {
   if (order.status === 'delivered') return 'delivered';
+  if (order.declined_outcome === 'own-address') return 'comes-to-giver';
   if (order.gift_answer === 'declined' && order.declined_outcome === null) return 'declined';
-  if (order.gift_answer === 'declined' && order.declined_outcome === 'own-address') return 'comes-to-giver';
   return order.dispatched_at ? 'on-its-way' : 'confirmed';
 }
 
