@@ -5,6 +5,8 @@ const NULL_IS_LONG_AGO = 'compared with a moment null is 1970, which every momen
 
 const BOTH_OR_NEITHER = 'the pattern finds both or neither: only the compiler asks for each';
 
+const NOT_GIVEN_OUT = 'rows of which one has a problem are not given out';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/gift/gift.ts': {
@@ -30,6 +32,20 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/payment/bank-statement.ts': {
+    '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':
+      'what goes on after its day is no moment as it is written out',
+    'if (amount === null || amount <= 0 || amount > maxAmount) { → if (false || amount <= 0 || amount > maxAmount) {':
+      'compared with a sum null is nothing, which is refused, too',
+    'if (bad) issues.push({ code: \'custom\', message: bad.problem, input: printed }); → if (bad) issues.push({ code: "", message: bad.problem, input: printed });':
+      'of an issue only the message is read',
+    'return rows.flatMap((row) => (\'problem\' in row ? [] : [row])); → return rows.flatMap((row) => ("" in row ? [] : [row]));':
+      NOT_GIVEN_OUT,
+    "return rows.flatMap((row) => ('problem' in row ? [] : [row])); → return rows.flatMap((row) => ('problem' in row ? [\"Stryker was here\"] : [row]));":
+      NOT_GIVEN_OUT,
+    'const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? []; → const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? ["Stryker was here"];':
       UNUSED_FIRST,
   },
   'domain/src/payment/cancellation.ts': {

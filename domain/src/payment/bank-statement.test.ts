@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
 import {
   assertNotInFuture,
   bankTransaction,
@@ -50,6 +51,7 @@ describe('a bank’s statement', () => {
     ['2026-11', false],
     ['2026', false],
     ['26-11-17', false],
+    ['+012026-11-17', false],
     ['2026-11-17T00:00', false],
     ['', false],
   ])('has days like 2026-11-17: %j', (text, is) => expect(isDay(text)).toBe(is));
@@ -87,7 +89,9 @@ describe('a bank’s statement', () => {
     const message = 'Row 2: 2026-11-19 is in the future.';
     const change = { booked_on: '2026-11-19' };
     expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
-    expect(() => assertNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(message);
+    expect(() => assertNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(
+      new DomainError('invalid-input', message),
+    );
     expect(statementProblem([printed], '2026-11-17')).toBeNull();
     expect(() => assertNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
   });
@@ -120,6 +124,7 @@ describe('a bank’s statement', () => {
   it('knows two equal transfers without a balance by their number in the file, and each again', () => {
     expect(identityOf({ occurrence: 2 })).not.toEqual(identityOf());
     expect(identityOf({ occurrence: 2 })).toEqual(identityOf({ occurrence: 2 }));
+    expect(identityOf({ occurrence: 2, amount: '1' })).not.toEqual(identityOf({ occurrence: 2 }));
   });
 
   it('is stored with its kobo, matched to nothing yet', () => {
@@ -129,7 +134,7 @@ describe('a bank’s statement', () => {
     const stored = importedRow(row, 'ama', now);
     expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
     expect(bankTransaction.parse(stored)).toEqual(stored);
-    expect(stored).toEqual({
+    expect(stored).toStrictEqual({
       booked_on: '2026-11-17',
       amount: 105,
       narration: printed.narration,

@@ -161,15 +161,13 @@ export function importedRow(
 
 /** The orders' references that a line names, as they are written on orders: with `CONF-` or just their digits. */
 export function referencesIn(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
-  const found = `${line.narration} ${line.reference}`.matchAll(
-    /(?:\bCONF[-\s]?|(?<![\d])(?=\d))(\d{13})(?!\d)/gi,
-  );
+  const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
 /** Whether a line names an order by its id, or by the first characters of it that customers see. */
 export function namesOrder(line: Pick<BankTransaction, 'narration' | 'reference'>, orderId: string): boolean {
-  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]+/);
+  const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
   const ids = [orderId, shortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
   return ids.some((id) => words.includes(id.toLowerCase()));
 }
