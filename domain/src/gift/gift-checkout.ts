@@ -18,14 +18,7 @@ export const loveMessage = z
  */
 const sender = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.includes('@', 'Please enter a valid email address'),
-      z.email('Please enter a valid email address'),
-      z.maxLength(200),
-    ),
+  email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
   phone: z.string().check(
     z.trim(),
     z.minLength(10, 'Please enter a valid phone number (at least 10 digits)'),
