@@ -26,7 +26,7 @@ console.log(`Seed ${seed}, ${values.requests} requests to callables`);
 const calls = await fuzz('unit', 'tests/fuzz/hostile-calls.test.ts', {});
 const suite = await startEmulatorSuite({
   ports: 'free',
-  only: ['firestore', 'auth'],
+  only: ['firestore', 'storage', 'auth'],
   log: (line) => console.log(line),
 });
 const documents = await fuzz('rules', 'tests/fuzz/hostile-documents.test.ts', suite.env);
