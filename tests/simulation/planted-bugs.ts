@@ -35,14 +35,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
-    name: 'who looks for a box overlooks one that is given back in that moment',
-    file: 'functions/src/boxes/free-boxes.ts',
-    instead: `const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(seen).get();
-  const first = await ranked.limit(seen).get();`,
-    says: `const first = await ranked.limit(seen).get();
-  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(seen).get();`,
-  },
-  {
     name: 'a hold keeps its box whatever the limits of its meals',
     file: 'functions/src/boxes/settle-hold.ts',
     instead: 'if (areWithin(portions, limits)) {',
