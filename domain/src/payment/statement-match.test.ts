@@ -6,7 +6,7 @@ import { matchRow, type NumberedEntry, unmatchRow } from './statement-match';
 const at = new Date('2026-11-17T09:00:00Z');
 const matching = { uid: 'ama', at, newEntryId: 'new' };
 const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
-const unmatched = { matchedIds: new Set<string | null>(), hasClaim: true };
+const unmatched = { matched: new Map<string, string | null>(), hasClaim: true };
 
 function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): NumberedEntry {
   const kind = 'received' as const;
@@ -73,8 +73,8 @@ describe('a statement row that is matched', () => {
 
   it('is money of its own where the claim’s has come before', () => {
     const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
-    const matched = { matchedIds: new Set<string | null>([claims.id]), hasClaim: true };
-    expect(matchRow(row, [claims], matched, matching)).toMatchObject({
+    const others = { matched: new Map([['row-2', claims.id]]), hasClaim: true };
+    expect(matchRow(row, [claims], others, matching)).toMatchObject({
       entryId: 'received-row-1',
       added: [{ entry: { confirmation_id: null } }],
     });
@@ -87,13 +87,25 @@ describe('a statement row that is matched', () => {
   });
 
   it('is not money that another row is matched to, or that a row has put in and taken back', () => {
-    const matched = { matchedIds: new Set<string | null>(['mine']), hasClaim: false };
-    expect(matchRow(row, [entry('mine', 12_701)], matched, matching).entryId).toBe('received-row-1');
+    const others = { matched: new Map([['row-3', 'mine']]), hasClaim: false };
+    expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-row-1');
     const gone = { transaction_id: 'row-2' };
     const undone = [entry('x', 5, gone), entry('y', -5, { ...gone, kind: 'adjusted' })];
-    expect(matchRow(row, undone, { ...matched, matchedIds: new Set() }, matching).entryId).toBe(
-      'received-row-1',
-    );
+    expect(matchRow(row, undone, { ...others, matched: new Map() }, matching).entryId).toBe('received-row-1');
+  });
+
+  it('is not money of a row that was taken back and is matched again, neither by its first entry nor its last', () => {
+    const other = { transaction_id: 'row-2' };
+    const again = [
+      entry('first', 9_000, other),
+      entry('back', -9_000, { ...other, kind: 'adjusted' }),
+      entry('last', 9_000, other),
+    ];
+    const others = { matched: new Map([['row-2', 'last']]), hasClaim: false };
+    expect(matchRow(row, again, others, matching)).toMatchObject({
+      entryId: 'received-row-1',
+      added: [{ entry: { kind: 'received', amount: 12_701 } }],
+    });
   });
 
   it('has an entry of its own when it is matched again: the ledger only grows', () => {

@@ -30,18 +30,21 @@ export interface Match {
   added: NumberedEntry[];
 }
 
+/** The rows that are matched to an order already: the id of the entry that is each one's money, by the row's id. */
+export type MatchedRows = ReadonlyMap<string, string | null>;
+
 /**
- * Matches a statement row to an order. Money that staff entered by hand and no row is matched to (its id is not in
- * `matchedIds`) is the same money: the ledger gets the difference only. Otherwise the row's money is received: as the
- * claim's own, which its approval then doesn't enter again, if there is a claim for which nothing was received yet.
+ * Matches a statement row to an order. Money that staff entered by hand and that is none of the `matched` rows' is the
+ * same money: the ledger gets the difference only. Otherwise the row's money is received: as the claim's own, which its
+ * approval then doesn't enter again, if there is a claim for which nothing was received yet.
  */
 export function matchRow(
   row: MatchedRow,
   ledger: readonly NumberedEntry[],
-  { matchedIds, hasClaim }: { matchedIds: ReadonlySet<string | null>; hasClaim: boolean },
+  { matched, hasClaim }: { matched: MatchedRows; hasClaim: boolean },
   matching: Matching,
 ): Match {
-  const same = sameMoney(ledger, matchedIds, row.amount);
+  const same = sameMoney(ledger, matched, row.amount);
   return same
     ? { entryId: same.id, added: difference(row, row.amount - same.standing, matching) }
     : received(row, ledger, hasClaim, matching);
@@ -50,12 +53,16 @@ export function matchRow(
 /** Money that was entered by hand and has no row: of the same sum, else the oldest. `standing` in whole naira. */
 function sameMoney(
   ledger: readonly NumberedEntry[],
-  matchedIds: ReadonlySet<string | null>,
+  matched: MatchedRows,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
+  const matchedIds = new Set(matched.values());
+  // A row that was taken back and is matched again has an earlier entry, too: what it counts is that row's money.
+  const isOfMatchedRow = ({ id, entry }: NumberedEntry) =>
+    matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter(({ id, entry }) => entry.kind === 'received' && !matchedIds.has(id))
+    .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: countedAmount(entry, entries) }))
     .filter(({ standing }) => standing > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -29,7 +29,10 @@ export const matchTransactionCall = validatedCall({
       const { entryId, added } = matchRow(
         { amount, transactionId: transaction_id, orderId: order_id },
         ledger.entries,
-        { matchedIds: new Set(matched.docs.map((one) => one.data().entry_id)), hasClaim: ledger.hasClaim },
+        {
+          matched: new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),
+          hasClaim: ledger.hasClaim,
+        },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
       const net_received =
