@@ -136,6 +136,8 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;
+  // Else the functions say what they are at a port that another project's may take at the same moment.
+  env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
   // One that happens to be in the environment could be a real one.
   env.SMTP_URL = options.smtpUrl ?? '';
   // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.

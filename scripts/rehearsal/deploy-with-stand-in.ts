@@ -61,6 +61,8 @@ export function deployWithStandIn(
       // Deprecated by the tools, and the one way to be signed in without a key that looks like a real one.
       FIREBASE_TOKEN: 'rehearsal',
       XDG_CONFIG_HOME: home,
+      // Else the functions say what they are at a port by chance, and one deploy may read what another one's are.
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: home,
       NO_COLOR: '1',
       // The tools look up whether newer packages are out.
       npm_config_offline: 'true',
