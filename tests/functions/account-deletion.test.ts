@@ -7,7 +7,7 @@ import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
-import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import { confirmedGift, giftTo, recipientOf, secrets } from './support/gifts';
 import {
   admin,
   boxRequest,
@@ -98,6 +98,22 @@ it('closing passes an offered box on to the next in line', async () => {
   await close(shop, bola);
   const entries = (await shop.store.waitlist(dropId).get()).docs;
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
+});
+
+it('a session that outlives its account takes no box, joins no line, gives nothing and opens no gift page', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await withAccount(shop, 'ada');
+  const { gift_id } = await recipientOf(shop, 'rita');
+  await close(shop, ada);
+  const gift = { ...boxRequest(), destination: giftTo(gift_id) };
+  expect({
+    box: await outcome(call.holdBox(shop, ada, boxRequest())),
+    gift: await outcome(call.holdBox(shop, ada, gift)),
+    page: await outcome(call.claimGiftLink(shop, ada, { slug: 'ada-and-tari' })),
+  }).toEqual({ box: 'not-allowed', gift: 'not-allowed', page: 'not-allowed' });
+  await call.holdBox(shop, await shop.customer('bola'), boxRequest());
+  expect(await outcome(call.joinWaitlist(shop, ada, { drop_id: dropId }))).toBe('not-allowed');
+  expect((await shop.store.waitlist(dropId).get()).size).toBe(0);
 });
 
 it('closing twice changes nothing: the first date stands and one email goes out', async () => {

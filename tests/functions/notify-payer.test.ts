@@ -81,6 +81,31 @@ it('tells each step once, by notification and email, however often its event com
   expect(told.mails.map((mail) => mail.to)).toEqual(Array(4).fill('ada@example.com'));
 });
 
+it('tells late that an order is confirmed, but not that its payment is, where staff have taken that back since', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const confirmed = inStatus(order, 'confirmed');
+  const failed = { ...confirmed, payment_status: 'failed' as const };
+  const change = { orderId: order_id, before: order, after: confirmed };
+  const broughtBack = { ...change, eventId: 'first', at: tuesday };
+  const takenBack = { eventId: 'second', orderId: order_id, before: confirmed, after: failed };
+  await notifyPayer(shop, { ...takenBack, at: minutesLater(tuesday, 1) });
+  await notifyPayer(shop, broughtBack);
+  await notifyPayer(shop, { ...broughtBack, eventId: 'first-again' });
+  expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
+});
+
+it('never tells late that a payment is not found once a newer status is told', async () => {
+  const shop = await openShop();
+  const { order_id, order } = await orderOf(shop);
+  const failed = { ...order, payment_status: 'failed' as const };
+  const paid = inStatus(order, 'confirmed');
+  const change = { orderId: order_id, after: paid, before: failed };
+  await notifyPayer(shop, { ...change, eventId: 'second', at: minutesLater(tuesday, 1) });
+  await notifyPayer(shop, { ...change, eventId: 'first', before: order, after: failed, at: tuesday });
+  expect((await toldTo(shop)).types).toEqual(['payment_confirmed']);
+});
+
 it('never tells an older status after a newer one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);

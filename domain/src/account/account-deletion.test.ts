@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   accountClosedText,
+  assertAccountOpen,
   canReopen,
   closedAccount,
   guestDataEndsBefore,
@@ -117,4 +118,11 @@ it('Who closes an account reads until when they can come back, by Port Harcourtâ
   expect(message).toBe(
     'Nobody can sign in to it any more, and your gift page is off. On 18 December 2026 your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.',
   );
+});
+
+it('lets nobody do anything more in a session that outlives their account', () => {
+  expect(() => assertAccountOpen({ ...ada, ...closedAccount(ada, now) })).toThrow(
+    'Your Share Box account is closed.',
+  );
+  for (const deletion of [null, undefined]) expect(() => assertAccountOpen({ deletion })).not.toThrow();
 });

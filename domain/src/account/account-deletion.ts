@@ -1,3 +1,4 @@
+import { DomainError } from '../common/errors';
 import type { Order, PrivateDelivery } from '../order/order';
 import type { PaymentConfirmation } from '../payment/payment';
 import type { AccountDeletion, Profile } from './profile';
@@ -28,6 +29,11 @@ export function closedAccount(
     anonymised_at: null,
   };
   return { allow_gifting: false, deletion };
+}
+
+/** Throws `not-allowed` for a closed account: sessions outlive its closing by up to an hour. */
+export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
+  if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
 
 /** Whether staff can still open a closed account at `now`. */

@@ -4,7 +4,8 @@ import type { CallableContract } from './contract';
 
 /**
  * Gives the caller's gift page this slug; their former one leads to it for `formerTagDays`. Of two who claim one at
- * once, one gets it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`.
+ * once, one gets it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and
+ * `not-allowed` to whoever closed their account.
  */
 export const claimGiftLink = {
   name: 'claimGiftLink',

@@ -31,7 +31,7 @@ export type HoldBoxInput = z.infer<typeof input>;
  * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
  * `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
  * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
- * `invalid-input`, `rate-limited`.
+ * `invalid-input`, `rate-limited`, and `not-allowed` to whoever closed their account.
  */
 export const holdBox = {
   name: 'holdBox',

@@ -14,8 +14,8 @@ const joining = z.strictObject({
 /**
  * Puts the customer at the end of a sold-out drop's waiting list; who is on it already keeps their place. `ahead`:
  * how many wait before them. Refuses with `no-active-drop`, `window-closed`, `email-unverified`,
- * `profile-incomplete`, `not-allowed` (guests, and who only looks without being in line), and `invalid-input` while
- * boxes are free.
+ * `profile-incomplete`, `not-allowed` (guests, closed accounts, and who only looks without being in line), and
+ * `invalid-input` while boxes are free.
  */
 export const joinWaitlist = {
   name: 'joinWaitlist',

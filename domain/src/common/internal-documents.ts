@@ -25,12 +25,14 @@ export type OpenHold = z.infer<typeof openHold>;
 /**
  * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told. `at`
  * is the time of the change itself; `expires_at` is the TTL field. `leased_until`: an event that somebody is at work
- * on until then, and not done with.
+ * on until then, and not done with. `status_at`: of an order, the newest change of its status that was told; `at` is
+ * that of any.
  */
 export const processedEvent = z.object({
   at: instant,
   expires_at: instant,
   leased_until: z.optional(instant),
+  status_at: z.optional(instant),
 });
 export type ProcessedEvent = z.infer<typeof processedEvent>;
 

@@ -119,6 +119,16 @@ describe('a payer reads', () => {
     expect(types(null, failed)).toEqual(['payment_pending', 'order_received']);
   });
 
+  it('of a change that comes late what nothing that was told since makes untrue', () => {
+    const [claimed, paid] = [order('pending_confirmation'), order('confirmed', 'paid')];
+    const disputed = order('cancelled', 'failed');
+    expect(types(claimed, paid, 'payment')).toEqual(['order_confirmed']);
+    expect(types(claimed, paid, 'status')).toEqual([]);
+    expect(types(claimed, disputed, 'nothing')).toEqual(['payment_pending', 'order_cancelled']);
+    expect(types(claimed, disputed, 'payment')).toEqual(['order_cancelled']);
+    expect(types(claimed, disputed, 'status')).toEqual([]);
+  });
+
   it('of a refund how much is on its way back', () => {
     expect(refundSentText('CONF-1', 24_000)).toEqual({
       notification_type: 'refund_sent',

@@ -63,11 +63,23 @@ type Notified = Pick<Order, 'status' | 'payment_status' | 'confirmation_referenc
   declined_outcome?: Order['declined_outcome'];
 };
 
-/** What the payer is told when an order changes from `before` (null: it is new) to `after`, in the order of telling. */
-export function payerNotifications(before: Notified | null, after: Notified): NotificationText[] {
+/** What the payer has been told of that is newer than a change: a status, or only that their payment is not found. */
+export type ToldSince = 'nothing' | 'payment' | 'status';
+
+/**
+ * What the payer is told when an order changes from `before` (null: it is new) to `after`, in the order of telling. Of
+ * a change that comes late, what a newer one that was `toldSince` doesn't make untrue.
+ */
+export function payerNotifications(
+  before: Notified | null,
+  after: Notified,
+  toldSince: ToldSince = 'nothing',
+): NotificationText[] {
+  if (toldSince === 'status') return [];
   const told: NotificationText[] = [];
   const ref = after.confirmation_reference;
-  if (before?.payment_status !== 'failed' && after.payment_status === 'failed') {
+  const isPaymentNews = toldSince === 'nothing' && before?.payment_status !== after.payment_status;
+  if (isPaymentNews && after.payment_status === 'failed') {
     told.push({
       notification_type: 'payment_pending',
       title: 'We could not match your payment',
@@ -86,7 +98,7 @@ export function payerNotifications(before: Notified | null, after: Notified): No
     case 'confirmed':
       // Staff may confirm without a payment, or bring back what was paid for before.
       told.push(
-        after.payment_status === 'paid' && before?.payment_status !== 'paid'
+        isPaymentNews && after.payment_status === 'paid'
           ? {
               notification_type: 'payment_confirmed',
               title: 'Payment Confirmed!',

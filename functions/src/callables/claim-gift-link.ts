@@ -1,3 +1,4 @@
+import { assertAccountOpen } from '@sharebox/domain/account/account-deletion';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gift/gift-link';
@@ -21,6 +22,7 @@ export const claimGiftLinkCall = validatedCall({
       const linkRef = store.giftLinks.doc(slug);
       const person = (await transaction.get(profileRef)).data() ?? null;
       if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+      assertAccountOpen(person);
       const isFirst = person.gift_id === null;
       const giftId = person.gift_id ?? randomBytes(12).toString('hex');
       const [existing, own] = await Promise.all([

@@ -1,3 +1,4 @@
+import { assertAccountOpen } from '@sharebox/domain/account/account-deletion';
 import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/order/hold';
@@ -17,13 +18,12 @@ export const joinWaitlistCall = validatedCall({
     const { store, now } = services;
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (!caller.emailVerified) throw new DomainError('email-unverified');
-    const [person, settings] = await Promise.all([
-      store.profiles.doc(caller.uid).get(),
+    // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
+    const [own, settings] = await Promise.all([
+      store.waitlist(drop_id).doc(caller.uid).get(),
       store.settings.get(),
     ]);
-    if (!isProfileComplete(person.data() ?? null)) throw new DomainError('profile-incomplete');
-    // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
-    const place = (await store.waitlist(drop_id).doc(caller.uid).get()).data()?.status;
+    const place = own.data()?.status;
     const isInLine = place === 'waiting' || place === 'offered';
     const buyer = isInLine ? null : await readBuyerStanding(services, caller);
     const shop = settings.data();
@@ -32,6 +32,10 @@ export const joinWaitlistCall = validatedCall({
     return inTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const entries = store.waitlist(drop_id);
+      // Read here, so that nobody joins beside the closing of their account, which takes them out of all lines.
+      const person = (await transaction.get(store.profiles.doc(caller.uid))).data();
+      if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+      assertAccountOpen(person);
       const drop = (await transaction.get(dropRef)).data() ?? null;
       const at = now();
       assertDropSells(drop, shop, at);

@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gift/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/order/new-order';
 import type { PrivateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { assertAccountOpen } from '@sharebox/domain/account/account-deletion';
 import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
@@ -35,20 +36,21 @@ function assertVerified({ emailVerified }: Caller): void {
   if (!emailVerified) throw new DomainError('email-unverified');
 }
 
-function assertComplete(person: Profile | null): void {
-  if (!isProfileComplete(person)) throw new DomainError('profile-incomplete');
+function assertMayOrder(person: Profile | null): void {
+  if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+  assertAccountOpen(person);
 }
 
 async function assertMayGive({ store }: Services, caller: Caller): Promise<void> {
   if (caller.isGuest) return;
   assertVerified(caller);
-  assertComplete((await store.profiles.doc(caller.uid).get()).data() ?? null);
+  assertMayOrder((await store.profiles.doc(caller.uid).get()).data() ?? null);
 }
 
 async function ownDoor(services: Services, caller: Caller, addressId: string): Promise<Destination> {
   assertVerified(caller);
   const { person, delivery } = await readOwnDelivery(services.store, caller.uid, addressId);
-  assertComplete(person);
+  assertMayOrder(person);
   if (!delivery) throw new DomainError('address-missing');
   return {
     order: {

@@ -1,5 +1,10 @@
 import type { Letter } from '@sharebox/domain/notification/mail';
-import { type NotificationText, payerNotifications } from '@sharebox/domain/notification/notification';
+import {
+  type NotificationText,
+  payerNotifications,
+  type ToldSince,
+} from '@sharebox/domain/notification/notification';
+import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import type { Order } from '@sharebox/domain/order/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeGuestLink } from '../mail/guest-link';
@@ -49,29 +54,37 @@ export function payerMail(
   return orderMail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
+function toldSince(at: Date, progress: ProcessedEvent | undefined): ToldSince {
+  if (!progress || progress.at < at) return 'nothing';
+  return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
+}
+
 /**
- * Writes the payer's notification and e-mail for a change of their order. The same change again
- * writes nothing, and neither does one that is older than what the payer has already been told.
+ * Writes the payer's notification and e-mail for a change of their order. The same change again writes nothing, and
+ * neither does one that what the payer has been told since makes untrue.
  */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
-  const told = payerNotifications(before, { ...after, dispute_notes: confirmation?.notes ?? null });
-  if (told.length === 0) return;
+  const changed = { ...after, dispute_notes: confirmation?.notes ?? null };
+  if (payerNotifications(before, changed).length === 0) return;
   const [address, frame] = await Promise.all([payerAddress(services, after), mailFrame(services)]);
 
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(eventKey(eventId));
-    const progress = store.processedEvents.doc(`order-${orderId}`);
+    const progressRef = store.processedEvents.doc(`order-${orderId}`);
     if ((await transaction.get(event)).exists) return;
     const preferences = await preferencesOf(store, after.user_id, transaction);
-    const toldUntil = (await transaction.get(progress)).data()?.at;
+    const progress = (await transaction.get(progressRef)).data();
     transaction.create(event, eventEntry(at));
-    if (toldUntil && toldUntil >= at) return;
-    transaction.set(progress, eventEntry(at));
-    for (const text of told) {
+    const texts = payerNotifications(before, changed, toldSince(at, progress));
+    if (texts.length === 0) return;
+    const statusAt = before?.status === after.status ? progress?.status_at : at;
+    const newest = progress && progress.at > at ? progress.at : at;
+    transaction.set(progressRef, { ...eventEntry(newest), ...(statusAt && { status_at: statusAt }) });
+    for (const text of texts) {
       writeNotification(transaction, store, preferences, {
         uid: after.user_id,
         id: `${orderId}-${text.notification_type}-${after.status}-${at.getTime()}`,
