@@ -2,6 +2,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
+import { authAccounts } from '../../functions/src/platform/auth-accounts';
+import type { Services } from '../../functions/src/platform/services';
+import { closeAccount } from '../../functions/src/accounts/close-account';
 import { call, outcome } from './support/calls';
 import { admin, openShop, type Shop } from './support/shop';
 import { auditRows } from './support/staff';
@@ -102,7 +105,17 @@ describe('a role', () => {
     return { claims, role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role };
   }
 
-  const grant = (shop: Shop, role: string, to = email) => call.grantRole(shop, admin, { email: to, role });
+  /** The shop where everybody's role but the caller's own is what their account says. */
+  function withClaims(shop: Shop): Services {
+    const app = getApps().at(-1);
+    if (!app) throw new Error('No app');
+    const accounts = authAccounts(getAuth(app));
+    const isAdmin = (uid: string) => (uid === admin.uid ? Promise.resolve(true) : accounts.isAdmin(uid));
+    return { ...shop, accounts: { ...shop.accounts, isAdmin } };
+  }
+
+  const grant = (shop: Shop, role: string, to = email) =>
+    call.grantRole(withClaims(shop), admin, { email: to, role });
 
   it('is given and taken by email: the claim, the profile that mirrors it, and the audit log', async () => {
     const shop = await openShop();
@@ -145,6 +158,36 @@ describe('a role', () => {
     await shop.accounts.setAdmin('bola', true);
     await grant(shop, 'admin');
     expect(await bola.role()).toBe('admin');
+  });
+
+  it('is one and the same in the account and the profile when two change it at once', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    const { accounts, ...others } = withClaims(shop);
+    const overtaken = {
+      ...others,
+      accounts: {
+        ...accounts,
+        setAdmin: async (uid: string, isAdmin: boolean) => {
+          await accounts.setAdmin(uid, isAdmin);
+          await grant(shop, 'customer');
+        },
+      },
+    };
+    await call.grantRole(overtaken, admin, { email, role: 'admin' });
+    expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
+    expect((await auditRows(shop)).map(({ actor, after }) => [actor, after])).toContainEqual([
+      'callables/grantRole',
+      { role: 'customer' },
+    ]);
+  });
+
+  it('is not given to whoever has closed their account', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    await closeAccount(shop, 'bola');
+    await expect(grant(shop, 'admin')).rejects.toThrow('This person has closed their account.');
+    expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
   });
 
   it.each([

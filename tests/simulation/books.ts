@@ -54,6 +54,18 @@ const place = z.object({
 });
 const told = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
 
+const member = z.object({
+  role: z.string(),
+  deletion: z.nullish(z.object({ requested_at: z.date() })),
+  allow_gifting: z.boolean(),
+  gift_id: z.nullable(z.string()),
+});
+const giftPage = z.object({
+  gift_id: z.string(),
+  allow_gifting: z.boolean(),
+  moved_to: z.nullable(z.string()),
+});
+
 export type Entry = z.infer<typeof payment>;
 export type Slot = z.infer<typeof slot>;
 export type StoredOrder = z.infer<typeof order>;
@@ -101,6 +113,8 @@ export class Books {
     /^profiles\/[^/]+\/received_gifts\/([^/]+)$/,
     z.object({ status: z.string(), answer: z.nullable(z.string()) }),
   );
+  readonly profiles = new Kind(/^profiles\/([^/]+)$/, member);
+  readonly giftPages = new Kind(/^gift_links\/([^/]+)$/, giftPage);
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
@@ -114,6 +128,8 @@ export class Books {
         this.notifications,
         this.places,
         this.receivedGifts,
+        this.profiles,
+        this.giftPages,
         this.storefront,
       ],
     ];

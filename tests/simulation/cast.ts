@@ -3,6 +3,7 @@ import { profile } from '@sharebox/domain/account/profile';
 import { giftPageOf } from '@sharebox/domain/gift/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { openAccount, stock, tuesday } from '../functions/support/stock';
+import { colleague } from './accounts';
 import type { Cast } from './invariants/secrets';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
@@ -23,6 +24,8 @@ export interface Everybody extends Cast {
   buyers: readonly string[];
   /** Who keeps the books beside those who work; nobody on some evenings. */
   bookkeepers: readonly string[];
+  /** Who closes their account; nobody on most evenings. */
+  leaver: string | null;
   /** Whose gift page the givers know. */
   giftId: string;
 }
@@ -91,5 +94,8 @@ export async function openShop(services: Services, random: Random): Promise<Ever
     await openAccount(services, uid);
   }
   await openGiftPage(services);
-  return { buyers, bookkeepers, givers, recipient, giftId };
+  await openStaff(services, [colleague]);
+  const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
+  const leaver = random.chance(0.4) ? random.pick(members) : null;
+  return { buyers, bookkeepers, givers, recipient, giftId, leaver };
 }

@@ -2,13 +2,13 @@ import type { Method } from './firestore/client';
 import type { Chapters } from './chapters';
 import type { Random } from './random';
 
-/** What can become of one call of the database, the mail server or the push service, beside being answered. */
+/** What can become of one call over the network, beside being answered. */
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
 export type Fault = (typeof faults)[number];
 export type Fate = Fault | 'done';
 
 /** What a process reaches over the network. */
-export type Reached = Method | 'mail' | 'push';
+export type Reached = Method | 'mail' | 'push' | 'accounts';
 
 /** Decides what becomes of each call, which is named the same in the same evening. */
 export interface Faults {

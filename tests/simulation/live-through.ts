@@ -24,6 +24,8 @@ export interface Evening<People extends Cast> {
   open: (services: Services) => Promise<People>;
   /** Everybody's doings; the evening is over once they are through. */
   live: (world: World, people: People) => Promise<void>;
+  /** What comes long after, where somebody closed their account: then nothing may tell who they were. */
+  forget?: (world: World) => Promise<void>;
 }
 
 /** Lives through an evening until it is over, or until something was that must never be; that is its `broken`. */
@@ -34,6 +36,7 @@ export function liveThrough<People extends Cast>({
   faults,
   open,
   live,
+  forget,
 }: Evening<People>): Promise<{ broken: string | null; world: World }> {
   const chapters = new Chapters(leftOut);
   const [isOvertaking, hasLateTriggers, hasSkew] = disorders.map(
@@ -43,13 +46,15 @@ export function liveThrough<People extends Cast>({
   const ofHandlers = random.fork('handlers');
   return withOwnGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
-    const guarded = (check: () => void) => {
+    /** Answers whether all was well so far. */
+    const guarded = (check: () => void): boolean => {
       try {
         check();
       } catch (error) {
         if (!(error instanceof Broken)) throw error;
         broken ??= error.message;
       }
+      return broken === null;
     };
     let follow: (changes: readonly Change[]) => void = () => undefined;
     const server = new FirestoreServer({
@@ -90,7 +95,13 @@ export function liveThrough<People extends Cast>({
     let isOver = false;
     void live(world, people).then(() => (isOver = true));
     await scheduler.run(() => broken !== null || isOver);
-    guarded(() => invariants.checkQuiet(world.common));
+    const { left } = world.common;
+    if (guarded(() => invariants.checkQuiet(world.common)) && forget && left.size > 0) {
+      let isForgotten = false;
+      void forget(world).then(() => (isForgotten = true));
+      await scheduler.run(() => broken !== null || isForgotten);
+      guarded(() => invariants.checkForgotten(server.all(), left));
+    }
     return { broken, world };
   });
 }

@@ -194,4 +194,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
     says: '',
   },
+  {
+    name: 'who closes their account keeps their place in the line',
+    file: 'functions/src/accounts/close-account.ts',
+    instead: 'for (const drop of lines.docs) await removeFromWaitlist(services, drop.id, uid);',
+    says: '',
+  },
+  {
+    name: 'the door of who left stays on the gifts that they were given',
+    file: 'functions/src/accounts/anonymise-account.ts',
+    instead: 'if ((await door.get()).exists) changes.update(door, withoutDoor);',
+    says: 'await door.get();',
+  },
+  {
+    name: 'two who change a role at once leave it as one said and the account as the other',
+    file: 'functions/src/callables/grant-role.ts',
+    instead: 'await mirrorClaim(services, uid, role);',
+    says: '',
+  },
+  {
+    name: 'a session that outlives its account joins the line',
+    file: 'functions/src/callables/join-waitlist.ts',
+    instead: 'assertAccountOpen(person);',
+    says: '',
+  },
 ];

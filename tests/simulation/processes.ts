@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Fate, Faults, Reached } from './faults';
-import { MemoryFirestore } from './firestore/client';
+import { MemoryFirestore, type Method } from './firestore/client';
 import type { FirestoreServer } from './firestore/server';
 import { RpcError } from './firestore/wire';
 import type { Chapters } from './chapters';
@@ -29,8 +29,8 @@ export const killed = Symbol('killed');
 export interface Process {
   name: string;
   db: MemoryFirestore;
-  /** Has something done by the mail server or the push service, which may go wrong like a call of the database. */
-  reach: <T>(reached: 'mail' | 'push', serve: () => T) => Promise<T>;
+  /** Has something done by another server, which may go wrong like a call of the database. */
+  reach: <T>(reached: Exclude<Reached, Method>, serve: () => T) => Promise<T>;
   now: () => Date;
 }
 

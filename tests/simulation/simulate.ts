@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';
@@ -15,6 +16,7 @@ import { liveThrough } from './live-through';
 import { keepBooks } from './people/bookkeeper';
 import { buy } from './people/buyer';
 import { give } from './people/giver';
+import { leave } from './people/leaver';
 import { receive } from './people/recipient';
 import { work } from './people/staff';
 import { Random } from './random';
@@ -53,16 +55,20 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
   }
 }
 
+/** Milliseconds after which a closed account is made anonymous. */
+const graceMs = 31 * 24 * 60 * minute;
+
 /** Milliseconds in which every hold runs out, offers have gone through the line, and late events have come. */
 const restMs = 110 * minute;
 
 /** Everybody who does something, by what they are called. */
-function everybodyOf({ buyers, bookkeepers, givers, giftId, recipient }: Everybody) {
+function everybodyOf({ buyers, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
   return new Map<string, (world: World) => Promise<void>>([
     ...buyers.map((uid) => [uid, (world: World) => buy(world, uid)] as const),
     ...givers.map((giver) => [giver.uid, (world: World) => give(world, giver, giftId)] as const),
     ...(givers.length > 0 ? [[recipient.uid, (world: World) => receive(world, recipient.uid)] as const] : []),
     ...bookkeepers.map((uid) => [uid, (world: World) => keepBooks(world, uid)] as const),
+    ...(leaver === null ? [] : [['who leaves', (world: World) => leave(world, leaver)] as const]),
     ...['ama', 'kofi'].map((uid) => [uid, (world: World) => work(world, uid)] as const),
   ]);
 }
@@ -91,6 +97,13 @@ export async function simulate(seed: number, leftOut: readonly Chapter[] = []): 
       isOver = true;
       do await scheduler.sleep(minute);
       while (common.common.open > 0);
+    },
+    forget: async (world) => {
+      const { scheduler } = world.machine;
+      await scheduler.sleep(graceMs);
+      await world.ask(anonymiseAccounts.name, anonymiseAccounts);
+      do await scheduler.sleep(minute);
+      while (world.common.open > 0);
     },
   });
   const { history, happenings, chapters } = world.machine;

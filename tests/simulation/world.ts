@@ -9,10 +9,12 @@ import {
   followMail,
   followNotification,
   followOrder,
+  followProfile,
   followSlot,
   type WrittenEvent,
 } from '../../functions/src/triggers/follow';
 import { inNameOf } from '../../functions/src/triggers/in-name-of';
+import { Accounts } from './accounts';
 import type { Change } from './firestore/server';
 import type { Moment, StoredDocument } from './firestore/wire';
 import type { SoldOut } from './invariants/counter';
@@ -44,6 +46,7 @@ const triggers = [
     created: followNotification,
   },
   { name: 'confirmationCreated', path: /^payment_confirmations\/(?<orderId>[^/]+)$/, created: followClaim },
+  { name: 'profileWritten', path: /^profiles\/(?<uid>[^/]+)$/, follow: followProfile },
   { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: followMail },
 ];
 
@@ -52,9 +55,6 @@ const second = 1000;
 export const minute = 60 * second;
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-
-/** An account's; guests have none. */
-const emailOf = (uid: string) => (uid.startsWith('guest') ? null : `${uid}@example.com`);
 
 const boxesOf = (document: StoredDocument) => z.number().parse(plainOf(document).max_orders);
 
@@ -78,6 +78,13 @@ class Common {
   events = 0;
   /** Refunds that staff asked for and were not refused, by order: their requests' ids. */
   readonly refundRequests = new Map<string, Set<string>>();
+  readonly accounts = new Accounts();
+  /** Who was told that their account is closed, and is not let in again. */
+  readonly left = new Set<string>();
+  /** Whose account was opened again. */
+  readonly cameBack = new Set<string>();
+  /** Whether whoever changed a role last heard what came of it. */
+  isRoleKnown = true;
   private readonly waitingForBox: (() => void)[] = [];
 
   /** Resolves once a box is given back, or once there are more. */
@@ -106,6 +113,8 @@ export class World {
   services({ db, reach, now }: Process): Services {
     const nothing = () => Promise.resolve(null);
     const refuses = () => Promise.reject(new Error('Nobody asks for this here'));
+    const { accounts } = this.common;
+    const emailOf = (uid: string) => accounts.emailOf(uid);
     return {
       store: storeOf(db),
       now,
@@ -127,21 +136,27 @@ export class World {
       accounts: {
         emailOf: (uid) => Promise.resolve(emailOf(uid)),
         verifiedEmailOf: (uid) => Promise.resolve(emailOf(uid)),
-        verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
+        verifiedEmailsOf: (uids) =>
+          Promise.resolve(
+            new Map(uids.filter((uid) => accounts.isOpen(uid)).map((uid) => [uid, emailOf(uid) ?? ''])),
+          ),
         sessionsBegin: () => Promise.resolve(new Map()),
-        findByEmail: nothing,
-        isAdmin: () => Promise.resolve(true),
-        setAdmin: refuses,
-        setOpen: refuses,
+        findByEmail: (email) => {
+          const uid = email.split('@')[0] ?? '';
+          return Promise.resolve({ uid, emailVerified: true, isAdmin: accounts.isAdmin(uid) });
+        },
+        isAdmin: (uid) => Promise.resolve(accounts.isAdmin(uid)),
+        setAdmin: (uid, isAdmin) => reach('accounts', () => accounts.setAdmin(uid, isAdmin)),
+        setOpen: (uid, isOpen) => reach('accounts', () => accounts.setOpen(uid, isOpen)),
         signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
-        remove: refuses,
+        remove: (uid) => reach('accounts', () => accounts.remove(uid)),
       },
       storage: {
         read: nothing,
         publish: refuses,
         remove: refuses,
         removeOlder: refuses,
-        removeFolder: refuses,
+        removeFolder: () => Promise.resolve(),
         takePublicAddress: refuses,
         unsettled: () => Promise.resolve([]),
         settle: refuses,

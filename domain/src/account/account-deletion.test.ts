@@ -83,6 +83,7 @@ it('Nothing of a person is left in an anonymous profile, whatever fields it may 
 
 it('Orders, gifts, doors and claims of a former member lose their words, names, addresses and numbers', () => {
   expect(withoutPayersWords).toEqual({
+    payer_left: true,
     love_message: null,
     personal_note: null,
     gift_sender_name: null,

@@ -48,6 +48,7 @@ export function isDue(deletion: AccountDeletion | null | undefined, now: Date): 
 
 /** What an order of a former member loses; items, amounts and references stay for the books. */
 export const withoutPayersWords = {
+  payer_left: true,
   love_message: null,
   personal_note: null,
   gift_sender_name: null,

@@ -6,7 +6,7 @@ import { wholeEmail } from './find-customer';
 /**
  * Makes the account with this verified e-mail address staff, or a customer again, whose sessions end then. Its token
  * says so when it is next refreshed. Twice changes nothing. Refuses with `invalid-input` (nobody has this address, or
- * it is not verified; one's own role) and `not-allowed`.
+ * it is not verified; a closed account; one's own role) and `not-allowed`.
  */
 export const grantRole = {
   name: 'grantRole',

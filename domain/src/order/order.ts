@@ -76,6 +76,8 @@ export const order = z.object({
   kept_until: z._default(z.nullable(instant), null),
   /** Its box is had on the word of somebody whose money was never seen. */
   payer_never_paid: z._default(z.boolean(), false),
+  /** Its payer's account is gone: nobody is told of it any more. */
+  payer_left: z.optional(z.literal(true)),
   /** Why its box went back without money; the next money that is seen may take another one. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
   /** When the payer was reminded that the hold is about to run out. */

@@ -24,12 +24,17 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const person = (await profileRef.get()).data();
   if (!person || !isDue(person.deletion, now())) return false;
   const email = await accounts.emailOf(uid);
-  const changes = new BulkChanges(store.db);
 
+  // First, and to its end: what follows a change of an order would tell of it anew where it finds nothing told.
+  if (person.gift_id !== null) await store.giftRecipients.doc(person.gift_id).delete();
+  const ofOrders = new BulkChanges(store.db);
+  await forgetPayer(services, ofOrders, uid);
+  if (person.gift_id !== null) await forgetRecipient(services, ofOrders, person.gift_id);
+  await ofOrders.ended();
+
+  const changes = new BulkChanges(store.db);
   await forgetOwnBooks(services, changes, uid);
   await storage.removeFolder(proofsOf(uid));
-  await forgetPayer(services, changes, uid);
-  if (person.gift_id !== null) await forgetRecipient(services, changes, person.gift_id);
   if (email !== null) {
     const mails = await store.mail.where('to', '==', email).get();
     for (const one of mails.docs) changes.delete(one.ref);
@@ -57,7 +62,7 @@ async function forgetPayer({ store }: Services, changes: BulkChanges, uid: strin
   for (const claim of claims.docs) changes.update(claim.ref, withoutClaimsContact);
 }
 
-/** The words and the door of what somebody was given, and their gift page under all its addresses. */
+/** The words and the door of what somebody was given, and the public side of their gift page under all its addresses. */
 async function forgetRecipient(services: Services, changes: BulkChanges, giftId: string): Promise<void> {
   const { store, now } = services;
   const [orders, links] = await Promise.all([
@@ -77,7 +82,6 @@ async function forgetRecipient(services: Services, changes: BulkChanges, giftId:
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
   }
-  changes.delete(store.giftRecipients.doc(giftId));
 }
 
 /**

@@ -18,20 +18,23 @@ export async function showGift(services: Services, orderId: string): Promise<voi
   const orderRef = store.orders.doc(orderId);
   const giftId = (await orderRef.get()).data()?.gift_id;
   if (!giftId) return;
-  const recipient = (await store.giftRecipients.doc(giftId).get()).data();
+  const recipientRef = store.giftRecipients.doc(giftId);
+  const recipient = (await recipientRef.get()).data();
   if (!recipient) return;
   const { uid } = recipient;
   const [address, frame] = await Promise.all([accounts.verifiedEmailOf(uid), mailFrame(services)]);
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
-    const [snapshot, delivery, seen] = await Promise.all([
+    const [snapshot, delivery, seen, still] = await Promise.all([
       transaction.get(orderRef),
       transaction.get(store.delivery(orderId)),
       transaction.get(giftRef),
+      transaction.get(recipientRef),
     ]);
     const order = snapshot.data();
-    if (!order) return;
+    // Whose account is being made anonymous is shown nothing that would stay.
+    if (!order || !still.exists) return;
     const shown = receivedGiftOf(order, delivery.data() ?? null, seen.exists);
     const news = recipientNews(order, seen.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;

@@ -24,12 +24,12 @@ export async function notifyPayerOfUpdates(
   changed: Order,
   at: Date,
 ): Promise<void> {
-  if (payerNews(changed).length === 0) return;
+  if (changed.payer_left || payerNews(changed).length === 0) return;
   const { store } = services;
   const [address, frame] = await Promise.all([payerAddress(services, changed), mailFrame(services)]);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
-    if (!order) return;
+    if (!order || order.payer_left) return;
     const preferences = await preferencesOf(store, order.user_id, transaction);
     const news = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
     const told = await Promise.all(

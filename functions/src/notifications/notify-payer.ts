@@ -66,6 +66,7 @@ function toldSince(at: Date, progress: ProcessedEvent | undefined): ToldSince {
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
+  if (after.payer_left) return;
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const changed = { ...after, dispute_notes: confirmation?.notes ?? null };

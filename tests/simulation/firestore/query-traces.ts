@@ -187,7 +187,7 @@ export const queryTraces: AdminTrace[] = [
   {
     does: 'collections and documents are listed, those too that only have something below them',
     run: async (db, at) => {
-      await writeAll(db, `${at}/boxes`, { b: {} });
+      await writeAll(db, `${at}/boxes`, { b: {}, '0': {} });
       await writeAll(db, `${at}/boxes/a/lines`, { x: {} });
       await writeAll(db, `${at}/also`, { x: {} });
       const before = await db.doc(at).listCollections();
@@ -197,6 +197,6 @@ export const queryTraces: AdminTrace[] = [
       const idOf = ({ id }: { id: string }) => id;
       return [before.map(idOf), documents.map(idOf), after.map(idOf)];
     },
-    sees: [['also', 'boxes'], ['a', 'b'], ['also']],
+    sees: [['also', 'boxes'], ['0', 'a', 'b'], ['also']],
   },
 ];

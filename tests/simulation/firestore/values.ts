@@ -21,13 +21,23 @@ export function compareTexts(a: string, b: string): number {
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
 }
 
+const numberedId = /^__id(-?\d+)__$/;
+
+/** Segments of names: an id that is a number, which clients begin at when they look below something, before all texts. */
+function compareSegments(a: string, b: string): number {
+  const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
+  if (left === undefined && right === undefined) return compareTexts(a, b);
+  if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+  return Math.sign(Number(BigInt(left) - BigInt(right)));
+}
+
 /** Names by their segments. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
     const other = right.at(index);
     if (other === undefined) return 1;
-    const difference = compareTexts(segment, other);
+    const difference = compareSegments(segment, other);
     if (difference !== 0) return difference;
   }
   return left.length - right.length;

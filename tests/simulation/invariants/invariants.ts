@@ -1,16 +1,18 @@
 import { Books } from '../books';
 import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
+import { pathOf, plainOf } from '../plain';
 import { checkBoxes, checkMeals, checkQuietBoxes } from './boxes';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
+import { checkForgotten, checkPlaces, checkQuietMembers, checkRoles, type Membership } from './members';
 import { checkMoney, checkRequests } from './money';
 import { type Cast, type Moments, Secrets } from './secrets';
 import { checkAudit, Words } from './words';
 
 /** What was asked for, of which the database alone doesn't tell. */
-interface Asked {
+interface Asked extends Membership {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -25,7 +27,11 @@ export class Invariants {
   private readonly counter: Counter;
 
   /** From what is stored already. */
-  constructor(documents: ReadonlyMap<string, StoredDocument>, cast: Cast, moments: Moments) {
+  constructor(
+    documents: ReadonlyMap<string, StoredDocument>,
+    private readonly cast: Cast,
+    moments: Moments,
+  ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new Line(this.books);
     this.words = new Words(this.books);
@@ -41,6 +47,8 @@ export class Invariants {
     checkMeals(this.books);
     checkMoney(this.books);
     checkAudit(changes);
+    checkRoles(changes);
+    checkPlaces(this.books, changes);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
     this.gifts.checkCommit();
@@ -49,12 +57,23 @@ export class Invariants {
   }
 
   /** What holds once nothing is under way any more, and every hold has run out. Throws `Broken`. */
-  checkQuiet({ soldOut: refusals, refundRequests }: Asked): void {
+  checkQuiet(asked: Asked): void {
+    const { soldOut: refusals, refundRequests } = asked;
     checkQuietBoxes(this.books);
     checkRequests(this.books, refundRequests);
+    checkQuietMembers(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
     this.secrets.checkQuiet();
+  }
+
+  /** What holds once those who left are forgotten. Throws `Broken`. */
+  checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
+    const texts = [...documents.values()].map((one) => ({
+      path: pathOf(one.name),
+      text: JSON.stringify(plainOf(one)),
+    }));
+    checkForgotten(texts, this.cast, left);
   }
 }

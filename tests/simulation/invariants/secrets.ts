@@ -25,6 +25,26 @@ function readable(path: string, data: Record<string, unknown>): string {
   return `${own} ${JSON.stringify(data)}`;
 }
 
+/** What no document may tell of somebody who left long ago; but for their name on the books of their own money. */
+export function canariesOf({ recipient, givers }: Cast, uid: string): Canary[] {
+  if (uid === recipient.uid) return ofRecipient(recipient);
+  return givers
+    .filter((one) => one.uid === uid)
+    .flatMap(({ name, email, phone }) => [
+      wordCanary(`the name of ${uid}`, name),
+      wordCanary(`the email of ${uid}`, email),
+      phoneCanary(`the phone of ${uid}`, phone),
+    ]);
+}
+
+function ofRecipient({ surname, phone, streets }: Cast['recipient']): Canary[] {
+  return [
+    wordCanary('the surname of the recipient', surname),
+    phoneCanary('the phone of the recipient', phone),
+    ...streets.map((street) => wordCanary('a street of the recipient', street)),
+  ];
+}
+
 /** No document tells one side of a gift more of the other than they may know. */
 export class Secrets {
   private readonly ofRecipient: Canary[];
@@ -41,12 +61,7 @@ export class Secrets {
     private readonly moments: Moments,
   ) {
     const { recipient, givers } = cast;
-    this.ofRecipient = [
-      wordCanary('the uid of the recipient', recipient.uid),
-      wordCanary('the surname of the recipient', recipient.surname),
-      phoneCanary('the phone of the recipient', recipient.phone),
-      ...recipient.streets.map((street) => wordCanary('a street of the recipient', street)),
-    ];
+    this.ofRecipient = [wordCanary('the uid of the recipient', recipient.uid), ...ofRecipient(recipient)];
     this.ofGivers = givers.flatMap(({ uid, email, phone }) => [
       wordCanary(`the uid of ${uid}`, uid),
       wordCanary(`the email of ${uid}`, email),

@@ -1,4 +1,5 @@
 import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
+import { grantRoleCall } from '../../../functions/src/callables/grant-role';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { reviewPaymentCall } from '../../../functions/src/callables/review-payment';
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
@@ -8,6 +9,7 @@ import { setOrderStatusesCall } from '../../../functions/src/callables/set-order
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';
+import { colleague } from '../accounts';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
@@ -98,6 +100,23 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
+/** Takes a colleague's role or gives it; now and then both at once, as two who don't talk to each other do. */
+async function changeRole(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const email = `${colleague}@example.com`;
+  const roles = random.chance(0.3)
+    ? (['customer', 'admin'] as const)
+    : [random.pick(['customer', 'admin'] as const)];
+  const outcomes = await Promise.all(
+    roles.map((role) =>
+      world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
+        grantRoleCall.answer(services, caller, { email, role }),
+      ),
+    ),
+  );
+  world.common.isRoleKnown = outcomes.every(({ kind }) => kind === 'done');
+}
+
 /** Brings a cancelled order back, which takes a box where one is left beyond the line. */
 async function bringBack(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
@@ -147,6 +166,7 @@ export async function work(common: World, uid: string): Promise<void> {
     await scheduler.sleep(random.below(15 * minute));
     if (random.chance(0.25)) await resize(world, caller);
     if (random.chance(0.05)) await closeForAWhile(world, caller);
+    if (random.chance(0.06)) await changeRole(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);

@@ -1,0 +1,48 @@
+import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
+import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
+import type { Services } from '../../../functions/src/platform/services';
+import { minute, type Outcome, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+
+/** After as many even the worst of storms has let somebody through. */
+const mostTries = 50;
+
+/** Asks until there is an answer, however often that takes. */
+async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await ask();
+    if (outcome.kind !== 'broken' || tries === mostTries) return outcome;
+    await world.machine.scheduler.sleep(minute);
+  }
+}
+
+/**
+ * Closes their account, whatever they do in another session at that moment; that one goes on. Staff open some of them
+ * again.
+ */
+export async function leave(common: World, uid: string): Promise<void> {
+  const world = common.of(`${uid} leaves`);
+  const { random, scheduler } = world.machine;
+  await scheduler.sleep(random.below(100 * minute));
+  const caller = callerOf(uid, false);
+  const close = (services: Services) =>
+    deleteMyAccountCall.answer(
+      services,
+      { ...caller, provedAt: services.now() },
+      { email: `${uid}@example.com` },
+    );
+  const closed = await untilAnswered(world, () =>
+    maybeTwice(world, () => world.insist(`${uid} closes their account`, close)),
+  );
+  if (closed.kind !== 'done') return;
+  world.common.left.add(uid);
+  if (random.chance(0.6)) return;
+  await scheduler.sleep(random.below(30 * minute));
+  world.common.left.delete(uid);
+  const opened = await untilAnswered(world, () =>
+    world.insist(`ama opens ${uid}’s account again`, (services) =>
+      reopenAccountCall.answer(services, callerOf('ama', true), { uid }),
+    ),
+  );
+  if (opened.kind === 'done') world.common.cameBack.add(uid);
+}
