@@ -181,7 +181,7 @@ describe('a screenshot', () => {
 
   it.each([
     ['image/png', maxProofSize - 1, null],
-    ['image/png', maxProofSize, 'File size must be less than 5MB'],
+    ['image/png', 5_242_880, 'File size must be less than 5MB'],
     ['application/pdf', 10, 'Only image files are allowed'],
     ['image/svg+xml', 10, 'Only image files are allowed'],
     ['', 10, 'Only image files are allowed'],

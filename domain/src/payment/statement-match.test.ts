@@ -108,6 +108,14 @@ describe('a statement row that is matched', () => {
     });
   });
 
+  it('is the money that an approval vouched for, which stayed when the row that had put it in was taken back', () => {
+    const left = [
+      entry('received-order-1', 13_000, { confirmation_id: 'order-1', transaction_id: 'row-2' }),
+      entry('back', -299, { kind: 'adjusted', transaction_id: 'row-2' }),
+    ];
+    expect(matchRow(row, left, unmatched, matching)).toEqual({ entryId: 'received-order-1', added: [] });
+  });
+
   it('has an entry of its own when it is matched again: the ledger only grows', () => {
     const once = [fromRow('received-order-1', 12_701, { confirmation_id: 'order-1' })];
     const undone = [...once, fromRow('back', -12_701, { kind: 'adjusted' })];
