@@ -7,6 +7,10 @@ const BOTH_OR_NEITHER = 'the pattern finds both or neither: only the compiler as
 
 const NOT_GIVEN_OUT = 'rows of which one has a problem are not given out';
 
+const SAME_MOMENT = 'of two moments that are the same either is as good';
+
+const NO_FREE_BOX = 'there is a box of that number: only the compiler asks what if not';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/gift/gift.ts': {
@@ -33,6 +37,35 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
       UNUSED_FIRST,
+  },
+  'domain/src/order/arrival.ts': {
+    "return day > today ? 'ahead' : 'past'; → return day >= today ? 'ahead' : 'past';":
+      'for the same day it has returned before',
+  },
+  'domain/src/order/delivery-area.ts': {
+    "` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
+      'addresses and names alike are put into one case, whichever',
+  },
+  'domain/src/order/delivery-change.ts': {
+    'if (deadline === null || now > deadline) { → if (false || now > deadline) {': NULL_IS_LONG_AGO,
+  },
+  'domain/src/order/hold.ts': {
+    'return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole; → return unpaidUntil && unpaidUntil > now && unpaidUntil <= whole ? unpaidUntil : whole;':
+      SAME_MOMENT,
+  },
+  'domain/src/order/slot.ts': {
+    'return to === undefined ? [] : [{ box, to }]; → return false ? [] : [{ box, to }];': NO_FREE_BOX,
+    'return to === undefined ? [] : [{ box, to }]; → return to === undefined ? ["Stryker was here"] : [{ box, to }];':
+      NO_FREE_BOX,
+  },
+  'domain/src/order/waitlist.ts': {
+    'const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now; → const hasOffer = (entry: WaitlistEntry) => true && entry.offer_expires_at > now;':
+      NULL_IS_LONG_AGO,
+    'return slot === undefined ? [] : [{ uid, slot }]; → return false ? [] : [{ uid, slot }];': NO_FREE_BOX,
+    'return slot === undefined ? [] : [{ uid, slot }]; → return slot === undefined ? ["Stryker was here"] : [{ uid, slot }];':
+      NO_FREE_BOX,
+    'offersExpireAt: closes < longest ? closes : longest, → offersExpireAt: closes <= longest ? closes : longest,':
+      SAME_MOMENT,
   },
   'domain/src/payment/bank-statement.ts': {
     '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':

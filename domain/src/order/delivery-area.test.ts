@@ -4,6 +4,8 @@ import { areaOf, deliveryAreas } from './delivery-area';
 it.each([
   ['14 Tombia Street, GRA Phase 2', 'New GRA'],
   ['3 Elelenwo Street, GRA Phase 2', 'New GRA'],
+  ['3 Old GRA Street, Elelenwo', 'Elelenwo'],
+  ['3 Elelenwo Street, Woji Road, Old GRA', 'Old GRA'],
   ['8 Forces Avenue, old GRA', 'Old GRA'],
   ['18 Peter Odili Road', 'Peter Odili Road'],
   ['2 Sangana St., d line', 'D-Line'],

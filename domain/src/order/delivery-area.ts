@@ -21,11 +21,7 @@ export type DeliveryArea = (typeof deliveryAreas)[number];
 const otherNames: Partial<Record<DeliveryArea, string>> = { 'New GRA': 'GRA phase' };
 
 /** Letters and digits alone, each word between spaces, so that `D-Line` and `d line` are one and no word is cut. */
-const plain = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const names = deliveryAreas.map((area) => ({
   area,

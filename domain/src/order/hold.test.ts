@@ -99,6 +99,31 @@ describe('pricing a box', () => {
     expect(refusal({ max_quantity: 2 })).toBe('accepted');
   });
 
+  it.each([
+    [
+      'how many there are of a meal',
+      { items: [{ meal_item_id: 'jollof', quantity: 101 }] },
+      'Only 100 of Smoky Party Jollof can be ordered.',
+    ],
+    [
+      'that of each kind there is one',
+      { items: [...box, { meal_item_id: 'ofada', quantity: 1 }] },
+      'A box holds one meal of each kind.',
+    ],
+    ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
+  ])('says %s', (_what, { items }, message) => {
+    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems)).toThrow(message);
+  });
+
+  it('refuses a box that costs nothing, and sells one that costs its packaging', () => {
+    const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
+    const items = box.map((line) => ({ ...line, quantity: 1 }));
+    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, free)).toThrow(
+      new DomainError('invalid-input', 'Cart total must be greater than zero.'),
+    );
+    expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
+  });
+
   it('tells of a price that changed since the customer looked', () => {
     expect(
       reasonOf(() =>
@@ -154,6 +179,13 @@ describe('whether a drop sells', () => {
     expect(answer({ is_active: false }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({ status: 'planning' }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
+  });
+
+  it('names the Monday on which orders open again, but not while staff keep the shop closed', () => {
+    const refused = (ordering_window: 'weekly' | 'closed') => () =>
+      assertDropSells(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
+    expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday at 12:00 AM WAT.');
+    expect(refused('closed')).toThrow(/^Ordering is closed for now\.$/);
   });
 });
 

@@ -66,9 +66,11 @@ describe('a new order', () => {
     expect(newOrder(request, held, now)).toMatchObject({
       payment_status: 'pending',
       payment_reference: null,
+      payer_never_paid: false,
       needs_refund: false,
       dispatched_at: null,
       cancelled_by: null,
+      staff_is_payer: false,
       gift_answer: null,
       declined_outcome: null,
       thank_you_note: null,

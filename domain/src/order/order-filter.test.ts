@@ -16,6 +16,7 @@ const none = { day: null, window: null, dispatch: null, money: null } as const;
 describe('an order is found', () => {
   it.each([
     ['without conditions', order, none, true],
+    ['without conditions, once it was delivered', { ...out, status: 'delivered' }, none, true],
     ['on its delivery day', order, { ...none, day: '2026-11-20' }, true],
     ['not on another', order, { ...none, day: '2026-11-21' }, false],
     ['in its window', order, { ...none, window: 'evening' }, true],

@@ -5,7 +5,6 @@ export const packagingId = z.enum(packagingIds);
 export type PackagingId = z.infer<typeof packagingId>;
 
 export interface Packaging {
-  id: PackagingId;
   name: string;
   /** Whole naira. */
   price: number;
@@ -13,9 +12,9 @@ export interface Packaging {
 
 /** The fixed packaging options (docs/product/menu.md#packaging); the first is the default. */
 export const packagings: Record<PackagingId, Packaging> = {
-  'eco-friendly': { id: 'eco-friendly', name: 'Eco-Friendly Box', price: 0 },
-  'premium-gift': { id: 'premium-gift', name: 'Premium Gift Box', price: 2000 },
-  'romantic-deluxe': { id: 'romantic-deluxe', name: 'Romantic Deluxe Package', price: 5000 },
+  'eco-friendly': { name: 'Eco-Friendly Box', price: 0 },
+  'premium-gift': { name: 'Premium Gift Box', price: 2000 },
+  'romantic-deluxe': { name: 'Romantic Deluxe Package', price: 5000 },
 };
 
 export const defaultPackaging: PackagingId = 'eco-friendly';

@@ -49,16 +49,17 @@ describe('somebody who asks for a place in line', () => {
     expect(place({ own, waiting: [sampleEntry('bola')] }).joinsAs).toEqual(sampleEntry('ada'));
   });
 
-  it.each<[string, Partial<LineRequest>, string]>([
+  it.each<[string, Partial<LineRequest>, string, string?]>([
     ['only looks and is not in it', { onlyLook: true }, 'not-allowed'],
     [
       'holds a box',
       { boxes: [sampleBox(1, { holder_uid: 'ada', expires_at: minutes(1) })] },
       'invalid-input',
+      'A box is kept for you already.',
     ],
-    ['finds a free box', { free: 1 }, 'invalid-input'],
-  ])('is refused where they %s', (_why, given, reason) => {
-    expect(() => place(given)).toThrow(expect.objectContaining({ reason }));
+    ['finds a free box', { free: 1 }, 'invalid-input', 'There are free boxes: you can order one right away.'],
+  ])('is refused where they %s', (_why, given, reason, message) => {
+    expect(() => place(given)).toThrow(expect.objectContaining({ reason, ...(message && { message }) }));
   });
 
   it.each<[string, Partial<LineRequest>]>([
@@ -69,6 +70,10 @@ describe('somebody who asks for a place in line', () => {
         free: 1,
         waiting: [sampleEntry('bola')],
       },
+    ],
+    [
+      'a box is still offered to them that they did not want',
+      { boxes: [sampleBox(1, { order_id: null, holder_uid: 'ada', expires_at: minutes(1) })] },
     ],
     ['the box that they have is paid for', { boxes: [sampleBox(1, { holder_uid: 'ada' })] }],
     ['all free boxes are for who came before', { free: 1, waiting: [sampleEntry('bola')] }],

@@ -15,6 +15,19 @@ test('a box is known by its dishes, quantities and packaging, whatever they cost
   expect(boxKey(cart, 'premium-gift')).not.toBe(box);
 });
 
+test('dishes and their quantities are told apart, whatever a dish’s id begins with', () => {
+  const of = (main: string, mains: number, drink: string) =>
+    boxKey(
+      withMeal(
+        withMeal(emptyCart, sampleMeal({ id: main, category: 'main' }), mains),
+        sampleMeal({ id: drink, category: 'drink' }),
+        2,
+      ),
+      'eco-friendly',
+    );
+  expect(of('a', 11, 'b')).not.toBe(of('a', 1, '1b'));
+});
+
 test('the cart that was placed as an order goes with it', () => {
   expect(becameOrder(placed, 'CONF-1', box)).toBe(true);
 });

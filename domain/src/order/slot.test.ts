@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBox } from '../fixtures/sample-line';
-import { areWithin, isTaken, mealLimitVerdict, movesBelow, type NumberedSlot, stayingBoxes } from './slot';
+import {
+  areWithin,
+  freeBox,
+  isOfferTo,
+  isTaken,
+  mealLimitVerdict,
+  movesBelow,
+  type NumberedSlot,
+  portionsOf,
+  slot,
+  stayingBoxes,
+} from './slot';
 
 const now = new Date('2026-11-18T09:00:00Z');
 
@@ -34,6 +45,36 @@ describe('the boxes of a drop', () => {
     expect(isTaken(box(1, { expires_at: new Date(now.getTime() + 1) }), now)).toBe(true);
     expect(isTaken(box(2, { expires_at: now }), now)).toBe(false);
     expect(isTaken(box(3), now)).toBe(true);
+  });
+
+  it('are kept as they stand, taken, offered and free', () => {
+    const { number: _, ...taken } = box(1);
+    const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
+    for (const one of [taken, offered]) expect(slot.parse(one)).toEqual(one);
+    expect(slot.safeParse({ ...taken, items: { jollof: 0 } }).success).toBe(false);
+    expect(freeBox.parse({ rank: 0.25 })).toEqual({ rank: 0.25 });
+    expect(freeBox.safeParse({}).success).toBe(false);
+  });
+
+  it('are offered to one person, or to several of whom the first has it, until the offer ends', () => {
+    const until = new Date(now.getTime() + 1);
+    const offer = box(1, { order_id: null, holder_uid: 'ada', expires_at: until });
+    const isTo = (uid: string, one: NumberedSlot = offer, at = now) => isOfferTo(one, uid, at);
+    expect([isTo('ada'), isTo('bola')]).toEqual([true, false]);
+    const shared = { ...offer, offered_to: ['ada', 'bola'] };
+    expect(['ada', 'bola', 'chidi'].map((uid) => isTo(uid, shared))).toEqual([true, true, false]);
+    expect([isTo('ada', shared, until), isTo('ada', { ...shared, order_id: 'order-1' })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('hold so many portions of each meal as were ordered', () => {
+    const items = [
+      { meal_item_id: 'jollof', quantity: 1 },
+      { meal_item_id: 'zobo', quantity: 2 },
+    ];
+    expect(portionsOf(items)).toEqual({ jollof: 1, zobo: 2 });
   });
 
   it('all get a number of their own below a lower maximum, and as few as need it another one', () => {
@@ -127,6 +168,22 @@ describe('a meal with a limited quantity', () => {
     expect(areWithin(new Map([['jollof', 2]]), limits)).toBe(true);
     expect(areWithin(new Map([['jollof', 3]]), limits)).toBe(false);
     expect(areWithin(new Map([['zobo', 1]]), limits)).toBe(false);
+  });
+
+  it('is within its limit only with every other meal', () => {
+    const limits = new Map([
+      ['jollof', 2],
+      ['zobo', 1],
+    ]);
+    const portions = (jollof: number, zobo: number) => new Map(Object.entries({ jollof, zobo }));
+    expect(areWithin(portions(2, 1), limits)).toBe(true);
+    expect(areWithin(portions(2, 2), limits)).toBe(false);
+    expect(areWithin(portions(3, 1), limits)).toBe(false);
+  });
+
+  it('is not used up by a hold that ran out', () => {
+    const slots = [box(1, { expires_at: now }), box(2)];
+    expect(mealLimitVerdict(slots, 2, new Map([['jollof', 1]]), now)).toBe('fits');
   });
 
   it('lets stay whoever fits beside all that the database adds up, for it counts at least what is taken', () => {

@@ -11,6 +11,7 @@ import {
   offerMinutes,
   peoplePerBox,
   type WaitlistEntry,
+  waitlistEntry,
 } from './waitlist';
 
 const now = tuesday;
@@ -96,6 +97,42 @@ describe('a drop’s waiting list', () => {
     expect(movesOf([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
   });
 
+  it('gives a box of offers that ran out to who waits, and frees the others', () => {
+    const ranOut = [offeredEntry('first', 1, now), offeredEntry('second', 2, now), sampleEntry('third')];
+    const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), sampleBox(3)];
+    expect(movesOf(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
+  });
+
+  it('offers who has a box offered no other one', () => {
+    const until = minutes(5);
+    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
+    expect(moves).toMatchObject({ passed: [], back: [], offers: [] });
+  });
+
+  it('begins with the lowest number, whatever order the free ones are listed in', () => {
+    const large = { ...drop, max_orders: 10 };
+    const waiting = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
+    const ended = sampleBox(3, { expires_at: now });
+    expect(movesOf([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot)).toEqual([
+      3, 9, 10,
+    ]);
+  });
+
+  it('has those who joined in the same moment in one order, however they are read', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
+    for (const entries of [
+      [a, b, c],
+      [c, b, a],
+      [b, c, a],
+    ]) {
+      expect(line(entries.flatMap((one) => one ?? [])).map(({ user_id }) => user_id)).toEqual([
+        'a',
+        'b',
+        'c',
+      ]);
+    }
+  });
+
   it('leaves an offer alone until its last moment', () => {
     const until = minutes(1 / 60);
     const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
@@ -128,6 +165,10 @@ describe('a drop’s waiting list', () => {
       offers: [],
       hasWaitlist: false,
     });
+    const delivered = { ...drop, status: 'delivered' as const };
+    expect(movesOf([], [sampleEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
+    const last = movesOf([], [sampleEntry('first')], { mode: 'always_open' }, drop.order_deadline);
+    expect(last).toMatchObject({ offers: [{ uid: 'first' }], hasWaitlist: true });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
     expect(movesOf([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(false);
     const standing = movesOf([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
@@ -214,4 +255,17 @@ describe('a drop’s waiting list', () => {
     expect(offeredSlot(slots, 'ada', now)).toBe(2);
     expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
   });
+});
+
+it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
+  'a place in line is kept as it stands: %s',
+  (status) => {
+    const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
+    expect(waitlistEntry.parse(entry)).toEqual(entry);
+    expect(waitlistEntry.parse(sampleEntry('ada', { status }))).toEqual(sampleEntry('ada', { status }));
+  },
+);
+
+it('a place in line in no known state is none', () => {
+  expect(waitlistEntry.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
 });

@@ -125,7 +125,6 @@ export function nextWaitlistMoves(
       .map((box) => box.number)
       .filter((number) => offers.every((offer) => offer.slot !== number)),
     // Also for a box whose person has got another one, by a clock that was ahead: it is freed when its offer ends.
-    hasWaitlist:
-      offeredBoxes.length > endedOffers.length || offers.length > 0 || (!isOver && waiting.length > 0),
+    hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),
   };
 }
