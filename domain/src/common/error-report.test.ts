@@ -57,3 +57,76 @@ it.each([
 ])('Of the path %s only %s is logged: a gift page’s names a person', (path, page) => {
   expect(loggedError(report({ path })).page).toBe(page);
 });
+
+it.each([
+  ['reference', '3f9a02b'],
+  ['reference', '3f9a02bcd'],
+  ['reference', '3F9A02BC'],
+  ['message', 'x'.repeat(501)],
+  ['stack', 'x'.repeat(4001)],
+  ['path', 'x'.repeat(201)],
+])('A report with the %s %s is none', (field, text) => {
+  expect(errorReport.safeParse(report({ [field]: text })).success).toBe(false);
+});
+
+test('A report keeps the beginnings of its texts, and has no other fields', () => {
+  const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
+  const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
+  expect(errorReport.parse(errorReportOf(long))).toEqual(report(cut));
+  expect(errorReport.safeParse(report({ user: 'ada' })).success).toBe(false);
+});
+
+it.each([
+  ['Call 0803 now', 'Call 0803 now'],
+  ['Call 08031 now', 'Call <number> now'],
+  ['by ada@b.test, and tari@b.test', 'by <e-mail> and <e-mail>'],
+  ['“Ada” or ‘x’ or `Tari`', '“…“ or ‘x’ or `…`'],
+  ['an empty "" stays', 'an empty "" stays'],
+  [
+    'at https://shop.test/to?a=b and http://shop.test/#c now',
+    'at https://shop.test/to and http://shop.test/ now',
+  ],
+  ['what? #1', 'what? #1'],
+  ['a1b2c3d4e5f6g7h stays, a1b2c3d4e5f6g7h8 goes', 'a1b2c3d4e5f6g7h stays, <id> goes'],
+  ['abcdefghijklmnopq stays', 'abcdefghijklmnopq stays'],
+  ['abcdefghijklmno1 goes, abcdefghijklmn1 stays', '<id> goes, abcdefghijklmn1 stays'],
+])('The words %j are logged as %j', (message, logged) => {
+  expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
+});
+
+it.each([
+  'at render (https://shop.test/a.js:1:2) Ada',
+  'Ada Obi at render (https://shop.test/a.js:1:2)',
+  'No gift for Ada Obi https://shop.test/a.js:1:2',
+  'at Ada Obi (https://shop.test/a.js:1:2)',
+  'at render (https://shop.test/a.css:1:2)',
+  'at render (https://shop.test/a.js:1)',
+  'at render (ftp://shop.test/a.js:1:2)',
+  'at https://ada@shop.test/a.js:1:2',
+])('The line of a stack %j is not logged', (line) => {
+  expect(loggedError(report({ stack: line })).message).toBe('Error in a browser: It broke');
+});
+
+it.each([
+  'at new Order (https://shop.test/a.js:1:2)',
+  'at async Promise.all (https://shop.test/a.js:1:2)',
+  'at Object.priceOf [as price] (https://shop.test/a.js:1:2)',
+  'at $.<anonymous> (https://shop.test/assets/home-Bx1.js:12:345)',
+  'at http://127.0.0.1:5000/a.js:1:2',
+  'Order.price@https://shop.test/a.js:1:2',
+])('The line of a stack %j is logged', (line) => {
+  expect(loggedError(report({ stack: line })).message).toBe(`Error in a browser: It broke\n    ${line}`);
+});
+
+test('Of a long stack twenty lines are logged', () => {
+  const stack = Array.from({ length: 25 }, (_, line) => `  at f (http://shop.test/a.js:${line}:12)`).join(
+    '\n',
+  );
+  const lines = loggedError(report({ stack })).message.split('\n');
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toBe('    at f (http://shop.test/a.js:19:12)');
+});
+
+test('Of a report its reference is logged as it is', () => {
+  expect(loggedError(report()).reference).toBe('3f9a02bc');
+});

@@ -34,8 +34,12 @@ function withoutPersonalData(message: string): string {
     .replace(/\b(?=\w*\d)\w{16,}\b/g, '<id>');
 }
 
-/** `  at render (https://…/home-Bx1.js:1:2)` in Chromium, `render@https://…/home-Bx1.js:1:2` in the others. */
-const frame = /^(?:\s*at )?[\w$.[\]<> ]*[@( ]?\(?https?:\/\/[^\s?#@]+\.js:\d+:\d+\)?$/;
+/**
+ * `  at render (https://…/home-Bx1.js:1:2)` in Chromium, `render@https://…/home-Bx1.js:1:2` in the others. What a
+ * function is called has no spaces but those of JavaScript: other words are a message's further line.
+ */
+const frame =
+  /^(?:\s*at (?:(?:async |new )?[\w$.<>]+(?: \[as [\w$]+\])? \()?|[\w$.<>]*@)https?:\/\/[^\s?#@]+\.js:\d+:\d+\)?$/;
 const mostFrames = 20;
 
 /** A stack's lines that name code and nothing else; its first, the message, goes. */
