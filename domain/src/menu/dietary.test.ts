@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dietaryChoices, dietaryInputOf, dietaryNeeds, dietaryProblem } from './dietary';
+import {
+  dietaryChoices,
+  dietaryConflicts,
+  dietaryInput,
+  dietaryInputOf,
+  dietaryNeeds,
+  dietaryProblem,
+} from './dietary';
 
 describe('dietary needs', () => {
   it('are the ticked choices and then the couple’s own words, each once', () => {
@@ -34,5 +41,46 @@ describe('dietary needs', () => {
     expect(dietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
     expect(dietaryProblem(['a'.repeat(400)])).toBeNull();
     expect(dietaryProblem(['a'.repeat(400), 'b'])).toBe('At most 400 characters in all, please');
+  });
+});
+
+it('the form of dietary needs takes every choice and no other', () => {
+  expect(dietaryChoices.join()).toBe('Peanuts,Tree nuts,Milk,Eggs,Fish,Shellfish,Gluten,Soy,Sesame,Alcohol');
+  const typed = { dietary_choices: [...dietaryChoices], dietary_words: 'halal' };
+  expect(dietaryInput.parse(typed)).toEqual(typed);
+  expect(dietaryInput.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
+});
+
+describe('a meal goes against', () => {
+  const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
+
+  it('what it contains of the couple’s needs, in their words, however they are spelt', () => {
+    expect(dietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
+      'Peanuts',
+      'lactose',
+      'Pepper ',
+    ]);
+    expect(dietaryConflicts(meal, ['Fish'])).toEqual([]);
+  });
+
+  it('a need for no alcohol, where it is served with some', () => {
+    expect(dietaryConflicts({ ...meal, is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
+    expect(dietaryConflicts(meal, ['Alcohol'])).toEqual([]);
+  });
+
+  it.each([
+    ['dairy', 'Milk'],
+    ['lactose', 'Milk'],
+    ['egg', 'Eggs'],
+    ['wheat', 'Gluten'],
+    ['nuts', 'Tree nuts'],
+    ['groundnut', 'Peanuts'],
+    ['groundnuts', 'Peanuts'],
+    ['peanut', 'Peanuts'],
+    ['crustaceans', 'Shellfish'],
+    ['crayfish', 'Shellfish'],
+    ['soya', 'Soy'],
+  ])('a choice by another word for it: %s is %s', (word, choice) => {
+    expect(dietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([choice]);
   });
 });

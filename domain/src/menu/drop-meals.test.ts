@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { sampleDropMeal } from '../fixtures/arbitraries';
-import { changedDropMeals, type DropMealChange, dropMealChange, oversoldMeals } from './drop-meals';
+import {
+  changedDropMeals,
+  type DropMealChange,
+  dropMealChange,
+  type DropMeals,
+  oversoldMeals,
+} from './drop-meals';
 
 const before = new Map([
   ['jollof', sampleDropMeal('jollof', { sort_order: 0, special_price: 700_000 })],
@@ -32,6 +38,35 @@ describe('a drop’s meals', () => {
       special_price: null,
       sort_order: 5,
     });
+  });
+
+  it('get a further one as it is asked for', () => {
+    const wanted = {
+      ...{ meal_item_id: 'zobo', is_featured: true, is_enabled: false, max_quantity: 0 },
+      ...{ special_price: 100, sort_order: 2 },
+    };
+    expect(after({ change: 'add', ...wanted }).get('zobo')).toEqual(wanted);
+  });
+
+  it('are changed in all that is said of one', () => {
+    const wanted = {
+      ...{ meal_item_id: 'jollof', is_featured: true, is_enabled: false, max_quantity: 0 },
+      ...{ special_price: 100, sort_order: 0 },
+    };
+    expect(after({ change: 'update', ...wanted }).get('jollof')).toEqual(wanted);
+    const kept = changedDropMeals(
+      new Map([['jollof', wanted]]),
+      [{ change: 'update', meal_item_id: 'jollof' }],
+      catalogue,
+    );
+    expect(kept.get('jollof')).toEqual(wanted);
+  });
+
+  it('get the first one in the first place after none, and the last one never beyond the last place', () => {
+    const added = (meals: DropMeals) =>
+      changedDropMeals(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')?.sort_order;
+    expect(added(new Map())).toBe(1);
+    expect(added(new Map([['suya', sampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
   });
 
   it('keep one that is added again as it is', () => {
@@ -70,9 +105,32 @@ describe('a change of a drop’s meal', () => {
     ['fewer than none', { ...jollof, max_quantity: -1 }, false],
     ['none', { ...jollof, max_quantity: 0 }, true],
     ['an unknown field', { ...jollof, price: 1 }, false],
+    ['as many as may be', { ...jollof, max_quantity: 100_000 }, true],
+    ['more', { ...jollof, max_quantity: 100_001 }, false],
+    ['the first place', { ...jollof, sort_order: 0 }, true],
+    ['a place before it', { ...jollof, sort_order: -1 }, false],
+    ['the last place', { ...jollof, sort_order: 100_000 }, true],
+    ['a place after it', { ...jollof, sort_order: 100_001 }, false],
+    ['be there', { change: 'add', meal_item_id: 'jollof', is_enabled: true, is_featured: false }, true],
+    ['be there no more', { change: 'remove', meal_item_id: 'jollof' }, true],
+    [
+      'be there no more, at a price',
+      { change: 'remove', meal_item_id: 'jollof', special_price: null },
+      false,
+    ],
+    ['something else', { change: '', meal_item_id: 'jollof' }, false],
   ])('to %s: %s', (_what, change, expected) => {
     expect(dropMealChange.safeParse(change).success).toBe(expected);
   });
+});
+
+it('says what is wrong with a quantity or a price', () => {
+  const messages = (fields: object) =>
+    dropMealChange
+      .safeParse({ change: 'update', meal_item_id: 'jollof', ...fields })
+      .error?.issues.map(({ message }) => message);
+  expect(messages({ max_quantity: 0.5 })).toEqual(['The quantity must be a whole number.']);
+  expect(messages({ special_price: 99 })).toEqual(['Price must be at least ₦1.']);
 });
 
 describe('a meal is oversold', () => {

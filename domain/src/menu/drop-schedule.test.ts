@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextDates } from './drop-schedule';
+import { sampleDrop } from '../fixtures/sample-drop';
+import { nextDates, opensNow } from './drop-schedule';
 
 const week = 7 * 86_400_000;
 const dates = {
@@ -18,5 +19,17 @@ it.each([
   const next = nextDates(dates, new Date(now));
   expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
   expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);
+  expect(next.start_date.getTime()).toBe(dates.start_date.getTime() + weeks * week);
+  expect(next.end_date.getTime()).toBe(dates.end_date.getTime() + weeks * week);
   expect(next.order_deadline > new Date(now)).toBe(true);
 });
+
+const planned = sampleDrop({ status: 'planning', is_active: false, opens_by_itself: true });
+it.each([
+  ['from its start on', planned, planned.start_date, true],
+  ['not a moment before', planned, new Date(planned.start_date.getTime() - 1), false],
+  ['until its deadline', planned, planned.order_deadline, true],
+  ['not after it', planned, new Date(planned.order_deadline.getTime() + 1), false],
+  ['not without staff’s word', { ...planned, opens_by_itself: false }, planned.start_date, false],
+  ['not once more', { ...planned, status: 'closed' as const }, planned.start_date, false],
+])('a drop opens by itself, %s', (_when, drop, now, opens) => expect(opensNow(drop, now)).toBe(opens));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mealOfForm, mealProblem, type MealForm } from './meal-form';
+import { defaultPreparationTime, mealForm, mealOfForm, mealProblem, type MealForm } from './meal-form';
 
 const form: MealForm = {
   name: 'Jollof',
@@ -19,20 +19,33 @@ const nutrition = 'Invalid JSON format in nutritional info.';
 
 describe('a meal’s form', () => {
   it.each([
+    [null, {}],
     [required, { name: '', price: '0' }],
     [required, { price: '' }],
     [required, { category: '' }],
     ['Price must be greater than zero.', { price: '0', category: 'starter' }],
     ['Price must be greater than zero.', { price: '-5' }],
     ['Price must be at least ₦1.', { price: '0.99' }],
+    [null, { price: '1' }],
+    [null, { price: '10,000,000' }],
     ['Price must be at most ₦10,000,000.', { price: '10000000.01' }],
     ['The price is a sum in naira, like 3000 or 3000.50.', { price: '3000.505' }],
     ['Invalid category selected.', { category: 'starter', nutritional_info: '{' }],
     [nutrition, { nutritional_info: '{' }],
     [nutrition, { nutritional_info: '[1]' }],
+    [nutrition, { nutritional_info: 'null' }],
+    [nutrition, { nutritional_info: '{"": 1}' }],
+    [nutrition, { nutritional_info: '{"__proto": {"__name__": 1}}' }],
+    [nutrition, { nutritional_info: '{"lists": [1, {"deep": [[1]]}]}' }],
+    [null, { nutritional_info: '{"a__name__": 1, "__name__b": null, "lists": [1, {"deep": [1]}]}' }],
     [nutrition, { nutritional_info: '{"calories": {}}' }],
     [nutrition, { nutritional_info: '{"lists": [[1]]}' }],
     [null, { nutritional_info: '{"calories": 700}' }],
+    [null, { allergens: Array.from({ length: 40 }, (_, index) => `a${index}`).join() }],
+    [
+      'A meal has at most 40 allergens.',
+      { allergens: Array.from({ length: 41 }, (_, index) => `a${index}`).join() },
+    ],
   ])('says %s', (message, changes) => expect(mealProblem({ ...form, ...changes })).toBe(message));
 
   it('becomes a meal with its price in kobo and its allergens apart', () => {
@@ -41,5 +54,73 @@ describe('a meal’s form', () => {
       allergens: ['nuts', 'milk'],
       nutritional_info: null,
     });
+  });
+
+  it('becomes the whole entry of the catalogue', () => {
+    const typed = {
+      ...form,
+      description: 'Smoky',
+      subcategory: 'main',
+      image_url: '/j.webp',
+      is_alcoholic: true,
+    };
+    expect(
+      mealOfForm({ ...typed, nutritional_info: '{"calories": 700}', allergens: 'nuts\n milk ' }),
+    ).toEqual({
+      name: 'Jollof',
+      description: 'Smoky',
+      price: 850_000,
+      image_url: '/j.webp',
+      category: 'main',
+      subcategory: 'main',
+      is_available: true,
+      is_alcoholic: true,
+      preparation_time: defaultPreparationTime,
+      nutritional_info: { calories: 700 },
+      allergens: ['nuts', 'milk'],
+    });
+  });
+
+  it('becomes none while something is wrong with it', () => {
+    expect(() => mealOfForm({ ...form, name: '' })).toThrow(required);
+  });
+});
+
+describe('what arrives as a meal’s form', () => {
+  const messages = (changes: object) =>
+    mealForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+
+  it.each(['name', 'description', 'price', 'subcategory', 'image_url', 'nutritional_info'] as const)(
+    'has a %s without the spaces around it',
+    (field) => {
+      expect(mealForm.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
+    },
+  );
+
+  it.each([
+    ['name', 120, 'The name has at most 120 characters.'],
+    ['description', 2000, 'The description has at most 2,000 characters.'],
+    ['subcategory', 60, 'The subcategory has at most 60 characters.'],
+    ['nutritional_info', 10_000, nutrition],
+    ['allergens', 1000, 'The allergens have at most 1,000 characters.'],
+  ])('has a %s of at most %d characters', (field, most, message) => {
+    expect(messages({ [field]: 'x'.repeat(most) })).toEqual([]);
+    expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);
+  });
+
+  it('takes from no minute to a day to prepare', () => {
+    const whole = 'The preparation time is a whole number of minutes.';
+    expect(messages({ preparation_time: 0 })).toEqual([]);
+    expect(messages({ preparation_time: 1440 })).toEqual([]);
+    expect(messages({ preparation_time: -1 })).toEqual([whole]);
+    expect(messages({ preparation_time: 1.5 })).toEqual([whole]);
+    expect(messages({ preparation_time: 1441 })).toEqual(['The preparation time is at most a day.']);
+  });
+
+  it('says that a name is needed, takes an address of 2,000 characters, and nothing that it does not know', () => {
+    expect(messages({ name: undefined })).toEqual([required]);
+    expect(messages({ image_url: 'x'.repeat(2000) })).toEqual([]);
+    expect(messages({ image_url: 'x'.repeat(2001) })).toHaveLength(1);
+    expect(messages({ revision: 1 })).toHaveLength(1);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
-import { instant } from '../common/instant';
 import { menuMealsOf } from './drop-menu';
-import { slotOfMeal } from './menu';
-import { serverTimeOf } from './storefront';
+import { capacity, serverTimeOf, storefront } from './storefront';
 
 describe('the published menu', () => {
   it('shows enabled and available meals only, in their order, at the special price', () => {
@@ -28,9 +26,30 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('puts a meal into the slot of its subcategory, or else of its category', () => {
-    expect(slotOfMeal({ category: 'addon', subcategory: 'extras_local' })).toBe('side');
-    expect(slotOfMeal({ category: 'dessert', subcategory: 'grandma’s own' })).toBe('dessert');
+  it('says all of a meal that its card shows', () => {
+    const {
+      preparation_time: _,
+      is_available: __,
+      revision: ___,
+      ...item
+    } = sampleItem({ allergens: ['nuts'] });
+    expect(
+      menuMealsOf(
+        [sampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
+        new Map([['a', sampleItem({ allergens: ['nuts'] })]]),
+      ),
+    ).toEqual([
+      { ...item, id: 'a', regular_price: item.price, is_featured: true, max_quantity: 7, sort_order: 3 },
+    ]);
+  });
+
+  it('has meals of the same place by their names', () => {
+    const items = new Map(['C', 'A', 'B'].map((name) => [name, sampleItem({ name })]));
+    const meals = menuMealsOf(
+      ['C', 'A', 'B'].map((name) => sampleDropMeal(name)),
+      items,
+    );
+    expect(meals.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   });
 });
 
@@ -46,12 +65,21 @@ describe('the server’s time', () => {
   });
 });
 
-describe('a moment', () => {
-  const at = new Date('2026-11-18T09:00:00.123Z');
-  it('is read from a date, from JSON and from a Firestore timestamp alike', () => {
-    for (const form of [at, at.toISOString(), { toDate: () => at }]) expect(instant.parse(form)).toEqual(at);
-  });
-  it.each([[null], [undefined], ['yesterday'], [12], [{}]])('is not %j', (junk) => {
-    expect(instant.safeParse(junk).success).toBe(false);
+describe('the first paint of the menu', () => {
+  const full = {
+    drop_id: 'this-week',
+    current_orders: 15,
+    max_orders: 15,
+    status: 'active',
+    order_deadline: new Date('2026-11-19T11:00:00Z'),
+    ordering_window: 'closed',
+    closed_notice: 'Back in January',
+  } as const;
+  const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
+
+  it.each([full, none])('has how full the week is: %j', (now) => {
+    expect(capacity.parse(now)).toEqual(now);
+    const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
+    expect(storefront.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
   });
 });

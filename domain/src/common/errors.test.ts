@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { DomainError, domainErrorReasons, isDomainErrorReason, reasonMessages } from './errors';
+
+it('A refusal has a reason, and the words of it that customers read unless it has better ones', () => {
+  const usual = new DomainError('sold-out');
+  expect(usual).toMatchObject({
+    name: 'DomainError',
+    reason: 'sold-out',
+    message: 'Every box of this week is taken.',
+  });
+  expect(usual).toBeInstanceOf(Error);
+  expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
+});
+
+it('What customers read of a refusal names what they can do, where they can do something', () => {
+  expect(reasonMessages).toEqual({
+    'sold-out': 'Every box of this week is taken.',
+    'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
+    'no-active-drop': 'No active menu available',
+    'meal-unavailable': 'Something in your box is no longer on the menu.',
+    'price-changed':
+      'A price changed while you were choosing. Please look at the new total before you go on.',
+    'email-unverified': 'Please verify your email address before signing in.',
+    'profile-incomplete': 'Please complete your profile before ordering.',
+    'address-missing': 'Please select or add a delivery address to continue.',
+    'recipient-not-found': 'Recipient information is missing.',
+    'recipient-not-accepting': 'This user is not currently accepting gifts.',
+    'recipient-no-address':
+      "This user hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
+    'tag-taken': 'This share tag is taken. Please choose another one.',
+    'too-late':
+      'Orders for this drop are closed, so this can no longer be changed. Write to us or call us with your order’s reference if you need help.',
+    'hold-expired': 'The time to pay for this box ran out.',
+    'already-reviewed': 'Somebody else has already reviewed this payment.',
+    'changed-meanwhile': 'Somebody else changed this in the meantime. Please look at it again.',
+    'rate-limited': 'That was a little too often. Please wait a moment and try again.',
+    'unpaid-claims': 'Your other boxes are not paid for yet.',
+    'not-allowed': 'You are not allowed to do this.',
+    'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
+  });
+});
+
+it('Of what arrives from the network only these reasons are reasons', () => {
+  expect(Object.keys(reasonMessages).every(isDomainErrorReason)).toBe(true);
+  expect(domainErrorReasons).toHaveLength(Object.keys(reasonMessages).length);
+  for (const other of ['', 'constructor', null, 3]) expect(isDomainErrorReason(other)).toBe(false);
+});

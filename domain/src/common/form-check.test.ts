@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { formCheck } from './form-check';
+
+it('A form is refused by the one sentence that its person should read, and passes without one', () => {
+  const form = z
+    .object({ name: z.string() })
+    .check(formCheck(({ name }) => (name === '' ? 'Please say who you are' : null)));
+  expect(form.parse({ name: 'Ada' })).toEqual({ name: 'Ada' });
+  expect(form.safeParse({ name: '' }).error?.issues).toMatchObject([
+    { code: 'custom', message: 'Please say who you are', path: [] },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultMaxOrders,
+  type DropForm,
+  dropForm,
+  dropProblem,
+  filledDropForm,
+  mostOrders,
+} from './drop-form';
+
+const form: DropForm = {
+  name: 'Harmattan nights',
+  description: 'Slow food.',
+  start_date: new Date('2026-11-16T00:00:00+01:00'),
+  end_date: new Date('2026-11-20T00:00:00+01:00'),
+  order_deadline: new Date('2026-11-19T12:00:00+01:00'),
+  delivery_date: new Date('2026-11-20T17:00:00+01:00'),
+  max_orders: 15,
+  opens_by_itself: false,
+};
+const messages = (changes: object) =>
+  dropForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a drop’s form', () => {
+  it('comes with its moments as JSON has them, and without the spaces around its texts', () => {
+    const sent: unknown = JSON.parse(
+      JSON.stringify({ ...form, name: ' Harmattan nights ', status: 'closed' }),
+    );
+    expect(dropForm.parse(sent)).toEqual({ ...form, status: 'closed' });
+    expect(dropForm.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
+  });
+
+  it('may be half filled in', () => {
+    const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
+    expect(dropForm.parse(begun)).toEqual(begun);
+    expect(filledDropForm.parse(form)).toEqual(form);
+    for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date', 'max_orders']) {
+      expect(filledDropForm.safeParse({ ...form, [field]: null }).success, field).toBe(false);
+    }
+  });
+
+  it.each([
+    [{ name: undefined }, 'All date fields and name are required.'],
+    [{ start_date: 'soon' }, 'All date fields and name are required.'],
+    [{ name: 'x'.repeat(121) }, 'The name has at most 120 characters.'],
+    [{ description: 'x'.repeat(2001) }, 'The description has at most 2,000 characters.'],
+  ])('is refused with %j by “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
+
+  it('takes texts of their full length, and no field that it does not know', () => {
+    expect(messages({ name: 'x'.repeat(120), description: 'x'.repeat(2000) })).toEqual([]);
+    expect(messages({ current_orders: 3 })).toHaveLength(1);
+  });
+});
+
+describe('what is wrong with a drop', () => {
+  const required = 'All date fields and name are required.';
+  const years = 'The dates must be in the years 2000 to 2099.';
+  const none = 'Max orders must be greater than zero.';
+  const at = (moment: string) => new Date(moment);
+  it.each<[string | null, Partial<DropForm>]>([
+    [null, {}],
+    [required, { name: '' }],
+    [required, { start_date: null }],
+    [required, { end_date: null }],
+    [required, { order_deadline: null }],
+    [required, { delivery_date: null }],
+    [years, { start_date: at('1999-12-31T23:59:59Z') }],
+    [null, { start_date: at('2000-01-01T00:00:00Z') }],
+    [years, { end_date: at('2100-01-01T00:00:00Z') }],
+    [null, { end_date: at('2099-12-31T23:59:59Z') }],
+    [years, { order_deadline: at('+020261-11-19T00:00:00Z') }],
+    [years, { delivery_date: at('+020261-11-19T00:00:00Z') }],
+    ['End date must be after or equal to start date.', { end_date: at('2026-11-15T22:59:59Z') }],
+    [null, { end_date: form.start_date }],
+    [
+      'Order deadline must be before or equal to delivery date.',
+      { order_deadline: at('2026-11-20T17:00:01+01:00') },
+    ],
+    [null, { order_deadline: form.delivery_date }],
+    [none, { max_orders: null }],
+    [none, { max_orders: 0 }],
+    [none, { max_orders: 1.5 }],
+    [null, { max_orders: 1 }],
+    [null, { max_orders: defaultMaxOrders }],
+    [null, { max_orders: mostOrders }],
+    ['Max orders must be at most 500.', { max_orders: 501 }],
+  ])('is “%s” with %j', (problem, changes) => expect(dropProblem({ ...form, ...changes })).toBe(problem));
+});

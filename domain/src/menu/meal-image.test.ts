@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  mealImageKey,
+  mealImagePath,
+  mealImageProblem,
+  mealImageSources,
+  mealImageTypes,
+  mealUploadFolder,
+  mealUploads,
+  maxMealImageSize,
+} from './meal-image';
+
+const key = '0123456789abcdef0123456789abcdef';
+
+describe('a picture for a meal', () => {
+  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be of type %s', (type) => {
+    expect(mealImageProblem({ type, size: maxMealImageSize - 1 })).toBeNull();
+    expect(mealImageTypes).toContain(type);
+  });
+
+  it.each([
+    ['image/svg+xml', 1, 'Please select a valid image file.'],
+    ['', 1, 'Please select a valid image file.'],
+    ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
+  ])('is refused as %j of %d bytes', (type, size, problem) => {
+    expect(mealImageProblem({ type, size })).toBe(problem);
+  });
+
+  it('is uploaded into a folder of who uploads it', () => {
+    expect(mealUploadFolder('ama')).toBe('meal-uploads/ama/');
+    expect(mealUploads).toBe('meal-uploads/');
+  });
+});
+
+describe('a picture that was made here', () => {
+  const hosted = `/meal-images/${key}-large.webp`;
+  const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
+
+  it('is known by its address, on Hosting and in Storage', () => {
+    expect(mealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
+    expect(mealImageKey(hosted)).toBe(key);
+    expect(mealImageKey(stored)).toBe(key);
+  });
+
+  it.each([
+    '',
+    `/sample-dishes/${key}-large.webp`,
+    `/meal-images/${key}-small.webp`,
+    `/meal-images/${key}-large.avif`,
+    `/meal-images/${key}-largeXwebp`,
+    `/meal-images/0${key}-large.webp`,
+    `/meal-images/${key.slice(1)}-large.webp`,
+    `/meal-images/${key.slice(1)}g-large.webp`,
+    `${hosted}.exe`,
+    `${hosted}\n`,
+    `x\n${hosted}`,
+  ])('does not have the address %j', (address) => {
+    expect(mealImageKey(address)).toBeNull();
+    expect(mealImageSources(address)).toBeNull();
+  });
+
+  it('is there in two sizes of two formats', () => {
+    expect(mealImageSources(hosted)).toEqual({
+      avif: `/meal-images/${key}-small.avif 480w, /meal-images/${key}-large.avif 1200w`,
+      webp: `/meal-images/${key}-small.webp 480w, /meal-images/${key}-large.webp 1200w`,
+    });
+    const of = (size: string, format: string) =>
+      `https://files.test/o/meal-images%2F${key}-${size}.${format}?alt=media`;
+    expect(mealImageSources(stored)?.avif).toBe(`${of('small', 'avif')} 480w, ${of('large', 'avif')} 1200w`);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDropMeal, sampleItem, sampleMeal } from '../fixtures/arbitraries';
+import { sampleDrop } from '../fixtures/sample-drop';
+import { dropMeal, mealCategories, mealItem, menuMeal, publishedMenu, slotOfMeal, slotTitles } from './menu';
+
+const nutritional_info = {
+  servingSize: '350 g',
+  calories: 700,
+  performanceBenefits: ['Keeps awake'],
+  additionalBenefits: ['Warms'],
+  protein: '30 g',
+};
+
+describe('a meal of the catalogue', () => {
+  it('is kept as it stands, with whatever more its nutrition says', () => {
+    for (const meal of [
+      sampleItem(),
+      sampleItem({ nutritional_info, allergens: ['nuts'], revision: 2 }),
+      sampleItem({ nutritional_info: { calories: 'about 700' } }),
+    ]) {
+      expect(mealItem.parse(meal)).toEqual(meal);
+    }
+  });
+
+  it('was never changed where it counts no changes', () => {
+    const { revision: _, ...old } = sampleItem();
+    expect(mealItem.parse(old).revision).toBe(0);
+  });
+
+  it.each([
+    { name: '' },
+    { category: 'starter' },
+    { price: 0.5 },
+    { preparation_time: 0.5 },
+    { nutritional_info: { calories: {} } },
+    { nutritional_info: { servingSize: 350 } },
+    { nutritional_info: { performanceBenefits: [1] } },
+    { nutritional_info: { additionalBenefits: 'Warms' } },
+  ])('is none with %j', (changes) => {
+    expect(mealItem.safeParse({ ...sampleItem(), ...changes }).success).toBe(false);
+  });
+});
+
+it('A meal is kept with how its drop sells it, of which there may be none left but not fewer', () => {
+  const sold = sampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
+  expect(dropMeal.parse(sold)).toEqual(sold);
+  expect(dropMeal.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
+});
+
+describe('the published menu', () => {
+  const { id, ...meal } = sampleMeal({ nutritional_info, allergens: ['nuts'] });
+  const published_at = new Date('2026-11-17T09:00:00Z');
+
+  it('is a drop with its meals, or none', () => {
+    const { name, description, start_date, end_date, order_deadline, delivery_date } = sampleDrop();
+    const drop = { id: 'this-week', name, description, start_date, end_date, order_deadline, delivery_date };
+    for (const menu of [
+      { drop, meals: [{ id, ...meal }], published_at },
+      { drop: null, meals: [], published_at },
+    ]) {
+      expect(publishedMenu.parse(menu)).toEqual(menu);
+    }
+    expect(menuMeal.safeParse(meal).success).toBe(false);
+  });
+
+  it.each([
+    ['main', 'main'],
+    ['extras_foreign', 'addon'],
+    ['extras_local', 'side'],
+    ['extras_dessert', 'dessert'],
+    ['drink', 'drink'],
+  ])('has meals of the subcategory %s in the slot %s, whatever their category', (subcategory, slot) => {
+    for (const category of mealCategories) expect(slotOfMeal({ category, subcategory })).toBe(slot);
+  });
+
+  it('calls its slots by what is chosen for them', () => {
+    expect(mealCategories.map((slot) => slotTitles[slot])).toEqual([
+      'Main Plate',
+      'Foreign Discovery',
+      'Familiar / Local Extras',
+      'Sweet Endings',
+      'Drink',
+    ]);
+  });
+});
