@@ -40,6 +40,15 @@ describe('a delivery that staff changed', () => {
 
   it('of a gift is told to its recipient with the door, and to its giver with the city and no more', () => {
     const { payer, recipient } = deliveryNews(gift, door, all);
+    for (const told of [payer, recipient]) {
+      expect(told).toMatchObject({
+        notification_type: 'delivery_changed',
+        title: 'Your delivery was changed',
+      });
+    }
+    expect(recipient?.message).toContain(
+      'Evening 4PM-8PM. If you did not ask for this, write to us or call us.',
+    );
     expect(payer?.message).toBe('Your Share Box for Rita (CONF-1) now comes to Obio-Akpor, Evening 4PM-8PM.');
     expect(recipient?.message).toContain('The Share Box from Emeka now comes to 77 Canary Crescent');
     expect(recipient?.message).not.toContain('CONF-1');
@@ -56,6 +65,18 @@ describe('a delivery that staff changed', () => {
     expect(deliveryNews({ ...gift, status: 'pending_confirmation' }, door, all).recipient).toBeNull();
     const anonymous = { ...gift, gift_sender_name: null };
     expect(deliveryNews(anonymous, door, all).recipient?.message).toContain('from Someone Special now');
+  });
+
+  it('of a gift is told to its giver where the city or the window changed', () => {
+    const told = (place: boolean, window: boolean) =>
+      deliveryNews({ ...gift, recipient_name: null }, door, { address: true, place, window }).payer?.message;
+    expect(told(true, false)).toBe(told(false, true));
+    expect(told(true, false)).toContain('Your Share Box for the recipient (CONF-1)');
+  });
+
+  it('is nothing to a recipient who declined', () => {
+    const declined = { ...gift, gift_answer: 'declined' } as const;
+    expect(deliveryNews(declined, door, all).recipient).toBeNull();
   });
 
   it('of a declined gift that goes to its giver is told to them as of their own box', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batchSize, type FanOutRecipient, partsOf, recipientOf } from './fan-out';
+import { batchSize, fanOut, fanOutPart, type FanOutRecipient, partsOf, recipientOf } from './fan-out';
 import { defaultPreferences, withChannel } from './notification-preferences';
 
 const recipients = fc
@@ -32,4 +32,51 @@ it('who switched a type off everywhere is no recipient of it, and of every other
   off = withChannel(off, 'drop_open', 'push', false);
   expect(left('drop_open')).toBeNull();
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
+});
+
+const at = new Date('2026-11-17T09:00:00Z');
+const begun = {
+  ...{ notification_type: 'drop_open', title: 'T', message: 'M', except_uid: null, order_id: 'order-1', at },
+  ...{ parts: null, pushed: 0, leased_until: null, done_at: null, expires_at: at },
+};
+
+it('a word to many is kept as it stands, from its beginning to its end', () => {
+  const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
+  for (const one of [begun, done]) expect(fanOut.parse(one)).toEqual(one);
+  const { order_id: _, ...old } = begun;
+  expect(fanOut.parse(old).order_id).toBeNull();
+});
+
+it('a part of a word to many is kept as it stands', () => {
+  const recipient = { uid: 'ada', in_app: true, push: false, email: true };
+  const part = {
+    recipients: [
+      { ...recipient, quiet_hours: null },
+      { ...recipient, quiet_hours: { from: 0, to: 1439 } },
+    ],
+    written: true,
+    expires_at: at,
+  };
+  expect(fanOutPart.parse(part)).toEqual(part);
+});
+
+it('a recipient is told by each channel as they wished, with their quiet hours', () => {
+  const off = { in_app: ['drop_open'], push: [], email: ['drop_open'] };
+  const quiet_hours = { from: 60, to: 120 };
+  expect(recipientOf('ada', { off, quiet_hours }, 'drop_open')).toEqual({
+    uid: 'ada',
+    in_app: false,
+    push: true,
+    email: false,
+    quiet_hours,
+  });
+  expect(
+    recipientOf('ada', { off: { ...off, push: ['drop_open'], email: [] }, quiet_hours }, 'drop_open'),
+  ).toEqual({
+    uid: 'ada',
+    in_app: false,
+    push: false,
+    email: true,
+    quiet_hours,
+  });
 });

@@ -119,4 +119,16 @@ describe('what each side is told', () => {
       ['A thank-you from The recipient', 'Thanks'],
     ]);
   });
+
+  it('is to the giver whose gift was declined of a recipient without a name, and until they chose', () => {
+    const told = payerNews({ ...declined, recipient_name: null });
+    expect(told).toMatchObject([
+      {
+        title: 'The recipient cannot take your gift',
+        message: 'The recipient declined your Share Box CONF-1. Choose a refund or have it brought to you.',
+      },
+    ]);
+    expect(payerNews({ ...declined, declined_outcome: 'refund' })).toEqual([]);
+    expect(payerNews({ ...declined, status: 'cancelled' })).toEqual([]);
+  });
 });

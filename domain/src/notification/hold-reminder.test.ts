@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdEndingText, isReminderDue } from './hold-reminder';
+import { holdEndingText, isReminderDue, remindersUntil } from './hold-reminder';
 
 const created = new Date('2026-11-17T09:00:00Z');
 const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
@@ -32,7 +32,18 @@ it('reminds once, and of nothing that is paid or over', () => {
   expect(isReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
 });
 
+it('looks ten minutes ahead, as no reminder is due earlier', () => {
+  expect(remindersUntil(created)).toEqual(after(10));
+});
+
 it('says how long is left', () => {
+  expect(holdEndingText('CONF-1', after(30), after(28))).toEqual({
+    notification_type: 'hold_ending',
+    title: 'Your box is still waiting',
+    message:
+      'Box CONF-1 is kept for you for another 2 minutes. Send your transfer and confirm it before then.',
+  });
+  expect(holdEndingText('CONF-1', after(30), after(29.9)).message).toContain('another 1 minute.');
   expect(holdEndingText('CONF-1', after(30), after(20)).message).toContain('another 10 minutes');
   expect(holdEndingText('CONF-1', after(30), after(29.6)).message).toContain('another 1 minute.');
 });

@@ -100,12 +100,40 @@ describe('a push', () => {
     );
   });
 
+  it('at night comes without a sound of what is before the door or about to end', () => {
+    const preferences = { ...defaultPreferences, quiet_hours: night };
+    const midnight = new Date('2026-11-18T00:00:00+01:00');
+    const all = [...notificationTypes, ...extraNotificationTypes];
+    expect(all.filter((one) => pushPlan(preferences, one, midnight).kind === 'now')).toEqual([
+      'dispatched',
+      'gift_dispatched',
+      'box_offered',
+      'hold_ending',
+    ]);
+  });
+
   it('at night comes without a sound where the morning is too late', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(pushPlan(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
     expect(pushPlan(preferences, 'payment_confirmed', midnight).kind).toBe('later');
   });
+});
+
+it('keep what somebody chose, in quiet hours of any minute of the day', () => {
+  const chosen = {
+    off: { in_app: ['delivered'], push: ['drop_open'], email: ['preparing'] },
+    quiet_hours: { from: 0, to: 1439 },
+    wants_drop_news: true,
+    updated_at: new Date('2026-11-17T09:00:00Z'),
+  };
+  expect(notificationPreferences.parse(chosen)).toEqual(chosen);
+  for (const quiet_hours of [{ from: -1, to: 0 }, { from: 0, to: 1440 }, { from: 0.5, to: 1 }, { from: 1 }]) {
+    expect(notificationPreferences.safeParse({ ...chosen, quiet_hours }).success).toBe(false);
+  }
+  const { updated_at } = chosen;
+  expect(notificationPreferences.parse({ off: {}, updated_at }).off).toEqual(defaultPreferences.off);
+  expect(channels.join()).toBe('in_app,push,email');
 });
 
 it('read what an empty document and one of another version leave open', () => {
