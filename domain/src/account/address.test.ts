@@ -4,6 +4,7 @@ import {
   addressLabels,
   addressText,
   comingSoonStates,
+  deliveryAddress,
   emptyAddress,
   mainAddress,
 } from './address';
@@ -56,4 +57,35 @@ it('asks for label, street, city and state, in this order, each in its own words
 
 it('begins at home in Port Harcourt, Rivers State', () => {
   expect(emptyAddress).toMatchObject({ city: 'Port Harcourt', state: 'Rivers State', label: 'Home' });
+});
+
+it('knows three labels, and four states that come soon', () => {
+  expect(addressLabels.join()).toBe('Home,Temporary Address,Other');
+  expect(comingSoonStates.join()).toBe('Bayelsa,Akwa Ibom,Delta,Cross River');
+});
+
+it.each([
+  ['address_line_1', 200],
+  ['address_line_2', 200],
+  ['city', 80],
+  ['zip_code', 12],
+])('has a %s of at most %d characters, without the spaces around it', (field, most) => {
+  const longest = 'x'.repeat(most);
+  const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
+  expect(addressInput.parse({ ...typed, [field]: ` ${longest} ` })).toEqual({ ...typed, [field]: longest });
+  expect(addressInput.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
+});
+
+it('needs no second line and no zip code', () => {
+  const { address_line_2, zip_code, ...typed } = { ...emptyAddress, address_line_1: '1 Aba Road' };
+  expect(addressInput.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
+  expect([address_line_2, zip_code]).toEqual(['', '']);
+});
+
+it('is kept with whose it is, since when, and whether it is the default one', () => {
+  const stored = {
+    ...{ ...emptyAddress, address_line_1: '1 Aba Road', user_id: 'ada', is_default: true },
+    created_at: new Date('2026-11-17T09:00:00Z'),
+  };
+  expect(deliveryAddress.parse(stored)).toEqual(stored);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressText, emptyAddress } from './address';
-import { onboardingInput } from './onboarding';
+import { onboardingInput, profileEditInput, profileInput } from './onboarding';
 
 const whole = {
   first_name: ' Ada ',
@@ -42,6 +42,61 @@ describe('completing a profile', () => {
   it('says what a phone number looks like', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
       'Please enter a Nigerian phone number, for example +234 812 345 6789',
+    ]);
+  });
+});
+
+describe('the lengths of what is typed', () => {
+  it.each([
+    ['first_name', 60, 'At most 60 characters, please'],
+    ['last_name', 60, 'At most 60 characters, please'],
+    ['address_line_1', 200, 'At most 200 characters, please'],
+    ['city', 80, 'At most 80 characters, please'],
+  ])('a %s has at most %d characters', (field, most, message) => {
+    const longest = 'x'.repeat(most);
+    expect(onboardingInput.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({ [field]: longest });
+    expect(messages({ ...whole, [field]: `${longest}x` })).toEqual([message]);
+  });
+
+  it.each([
+    ['address_line_2', 200],
+    ['zip_code', 12],
+  ])('a %s has at most %d characters, and may be empty', (field, most) => {
+    const longest = 'x'.repeat(most);
+    expect(onboardingInput.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({ [field]: longest });
+    expect(messages({ ...whole, [field]: `${longest}x` })).toHaveLength(1);
+  });
+
+  it('a phone number has at most 40 characters, however it is written', () => {
+    expect(messages({ ...whole, phone_number: `0812${' '.repeat(29)}3456789` })).toEqual([]);
+    expect(messages({ ...whole, phone_number: `0812${' '.repeat(30)}3456789` })).toEqual([
+      'At most 40 characters, please',
+    ]);
+  });
+});
+
+describe('editing a profile', () => {
+  const { first_name, last_name, phone_number } = whole;
+  const typed = {
+    ...{ first_name, last_name, phone_number, bio: ' Two of us ' },
+    ...{ dietary_choices: ['Milk'], dietary_words: 'halal' },
+  };
+  const stored = { first_name: 'Ada', last_name: 'Okafor', phone_number: '+2348123456789' };
+
+  it('takes names, phone, a few words and dietary needs', () => {
+    expect(profileInput.parse(typed)).toEqual(stored);
+    expect(profileEditInput.parse(typed)).toEqual({ ...typed, ...stored, bio: 'Two of us' });
+    expect(profileEditInput.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
+  });
+
+  it('says which words are too many, and where', () => {
+    const problems = (changes: object) =>
+      profileEditInput
+        .safeParse({ ...typed, ...changes })
+        .error?.issues.map(({ message, path }) => [path, message]);
+    expect(problems({ bio: 'x'.repeat(501) })).toEqual([[['bio'], 'At most 500 characters, please']]);
+    expect(problems({ dietary_words: 'x'.repeat(401) })).toEqual([
+      [['dietary_words'], 'At most 400 characters in all, please'],
     ]);
   });
 });

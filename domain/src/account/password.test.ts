@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength, signUpInput } from './password';
+import {
+  changePasswordInput,
+  newPasswordInput,
+  passwordResetRequest,
+  passwordStrength,
+  signInInput,
+  signUpInput,
+} from './password';
 
 const messages = (typed: unknown) =>
   signUpInput.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
@@ -12,6 +19,14 @@ describe('the strength of a password', () => {
     ['aaaaaaaaaa', 50, 'Good'],
     ['Aaaaa1', 65, 'Good'],
     ['Aaaaa1!', 75, 'Strong'],
+    ['aaaaa', 0, 'Weak'],
+    ['AAAAAA', 25, 'Weak'],
+    ['aaaaaaaaa', 25, 'Weak'],
+    ['aaa aaa', 25, 'Weak'],
+    ['aaaaa!', 35, 'Fair'],
+    ['AaaaaA', 50, 'Good'],
+    ['ÄÖÜäöü', 50, 'Good'],
+    ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
   ] as const)('of %j is %d, %s', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label });
@@ -25,6 +40,48 @@ describe('signing up', () => {
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');
     expect(messages({ ...typed, confirm_password: 'other' })).toEqual(['Passwords do not match']);
     expect(messages({ ...typed, password: '12345', confirm_password: '12345' })).toEqual([
+      'Password must be at least 6 characters long',
+    ]);
+  });
+});
+
+describe('other forms about a password', () => {
+  const twice = { password: 'secret', confirm_password: 'secret' };
+
+  it('sign in whatever the password looks like, as long as there is one', () => {
+    const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
+    expect(signInInput.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
+    expect(signInInput.safeParse({ ...typed, password: '' }).error?.issues[0]?.message).toBe(
+      'Password is required',
+    );
+    expect(signInInput.safeParse({ ...typed, email: 'ada' }).error?.issues[0]?.message).toBe(
+      'Please enter a valid email address',
+    );
+  });
+
+  it('send a link to an address', () => {
+    expect(passwordResetRequest.parse({ email: 'ada@example.com' })).toEqual({ email: 'ada@example.com' });
+    expect(passwordResetRequest.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
+      'Email address is required',
+    );
+  });
+
+  it('set a new one that is typed twice', () => {
+    expect(newPasswordInput.parse(twice)).toEqual(twice);
+    const differing = newPasswordInput.safeParse({ ...twice, confirm_password: '' });
+    expect(differing.error?.issues).toMatchObject([
+      { path: ['confirm_password'], message: 'Passwords do not match' },
+    ]);
+  });
+
+  it('change it for who knows the present one', () => {
+    const typed = { ...twice, current_password: 'x' };
+    expect(changePasswordInput.parse(typed)).toEqual(typed);
+    const messages = (changes: object) =>
+      changePasswordInput.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message);
+    expect(messages({ current_password: '' })).toEqual(['Current password is required']);
+    expect(messages({ confirm_password: 'other' })).toEqual(['Passwords do not match']);
+    expect(messages({ password: '12345', confirm_password: '12345' })).toEqual([
       'Password must be at least 6 characters long',
     ]);
   });

@@ -9,11 +9,27 @@ it.each([
   '00234-803-1234567',
   '0803',
   '4567',
+  ' 0803 ',
+  '0803 (123) 45.67',
+  '23480312',
 ])('a phone number is found by "%s"', (typed) => {
   expect(isPhoneFound('+2348031234567', typed)).toBe(true);
   expect(isPhoneFound('0803 123 4567', typed)).toBe(true);
 });
 
-it.each(['08021234567', '0703', '803', 'ada', '14 Tombia Street', ''])('and not by "%s"', (typed) => {
+it.each([
+  '08021234567',
+  '0703',
+  '803',
+  'ada',
+  '0803a',
+  'a0803',
+  '8031x',
+  '2340',
+  '0031234567',
+  '00',
+  '14 Tombia Street',
+  '',
+])('and not by "%s"', (typed) => {
   expect(isPhoneFound('+2348031234567', typed)).toBe(false);
 });

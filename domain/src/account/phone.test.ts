@@ -7,7 +7,7 @@ describe('a Nigerian phone number', () => {
     (typed) => expect(toNigerianE164(typed)).toBe('+2348123456789'),
   );
 
-  it.each(['', 'love', '0812345678', '081234567890', '+44 20 7946 0958', '+1 202 555 0143'])(
+  it.each(['', 'love', '2341', '0812345678', '081234567890', '+44 20 7946 0958', '+1 202 555 0143'])(
     'is not %j',
     (typed) => expect(toNigerianE164(typed)).toBeNull(),
   );
