@@ -35,6 +35,13 @@ describe('dietary needs', () => {
     );
   });
 
+  it('stand in the form as choices where they are some, and else in the couple’s words', () => {
+    expect(dietaryInputOf(['halal', 'Milk', 'no pepper'])).toEqual({
+      dietary_choices: ['Milk'],
+      dietary_words: 'halal, no pepper',
+    });
+  });
+
   it('are at most 20, with at most 400 characters in all', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
     expect(dietaryProblem(many)).toBeNull();

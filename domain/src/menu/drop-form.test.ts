@@ -6,6 +6,7 @@ import {
   dropProblem,
   filledDropForm,
   mostOrders,
+  oneActiveDropMessage,
 } from './drop-form';
 
 const form: DropForm = {
@@ -85,4 +86,10 @@ describe('what is wrong with a drop', () => {
     [null, { max_orders: mostOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
   ])('is “%s” with %j', (problem, changes) => expect(dropProblem({ ...form, ...changes })).toBe(problem));
+});
+
+it('staff who open a second drop read what to do about the first', () => {
+  expect(oneActiveDropMessage).toBe(
+    'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
+  );
 });

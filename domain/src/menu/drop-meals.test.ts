@@ -91,8 +91,10 @@ describe('a drop’s meals', () => {
     ['no longer in the drop', { change: 'update', meal_item_id: 'zobo' }],
     ['no longer in the catalogue', { change: 'add', meal_item_id: 'caviar' }],
   ] as const)('are not changed for one that is %s', (what, change) => {
-    expect(() => after(change)).toThrow(DomainError);
-    expect(() => after(change)).toThrow(what);
+    expect(() => after(change)).toThrow(
+      new DomainError('invalid-input', `This meal is ${what}. Please refresh the page.`),
+    );
+    expect(() => after(change)).toThrow(expect.objectContaining({ reason: 'invalid-input' }));
   });
 });
 

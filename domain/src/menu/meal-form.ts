@@ -46,10 +46,7 @@ export const mealForm = z.strictObject({
   /** Minutes. */
   preparation_time: z
     .int('The preparation time is a whole number of minutes.')
-    .check(
-      z.gte(0, 'The preparation time is a whole number of minutes.'),
-      z.lte(1440, 'The preparation time is at most a day.'),
-    ),
+    .check(z.gte(0), z.lte(1440, 'The preparation time is at most a day.')),
   /** A JSON object as text; empty for none. */
   nutritional_info: z
     .string()
@@ -78,8 +75,8 @@ function canBeKept(value: unknown): boolean {
 function readNutrition(text: string): NutritionalInfo | null | undefined {
   if (text === '') return null;
   try {
-    const read = nutritionalInfo.safeParse(JSON.parse(text));
-    return read.success && !Array.isArray(read.data) && canBeKept(read.data) ? read.data : undefined;
+    const { data } = nutritionalInfo.safeParse(JSON.parse(text));
+    return canBeKept(data) ? data : undefined;
   } catch {
     return undefined;
   }

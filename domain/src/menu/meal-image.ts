@@ -32,7 +32,7 @@ export function mealImagePath(key: string, size: MealImageSize, format: MealImag
   return `meal-images/${key}-${size}.${format}`;
 }
 
-const madeUrl = /^(.*\/meal-images(?:%2F|\/))([0-9a-f]{32})-large\.webp((?:\?.*)?)$/;
+const madeUrl = /^(.*\/meal-images(?:%2F|\/))([0-9a-f]{32})-large\.webp(\?.*)?$/;
 
 /** The key of a picture that was made here, null for any other address. */
 export function mealImageKey(imageUrl: string): string | null {

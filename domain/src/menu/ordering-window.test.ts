@@ -111,6 +111,15 @@ describe('the order-window banner', () => {
     const past = new Date('2026-11-19T11:00:00Z');
     expect(windowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
     expect(windowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
+    expect(windowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
+    expect(windowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
+  });
+
+  it('is closed past the week’s cut-off, whatever the drop’s deadline', () => {
+    const friday = new Date('2026-11-20T09:00:00Z');
+    const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
+    expect(windowState(late, friday)).toEqual({ state: 'closed', until: nextOpening(friday) });
+    expect(windowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
   });
 
   it.each([

@@ -11,6 +11,11 @@ it.each([
     { bank_account: { ...bank_account, account_number: '9876543210' } },
     ['bank-account'],
   ],
+  [
+    'whose account it is',
+    { bank_account: { ...bank_account, account_name: 'Share Boxes' } },
+    ['bank-account'],
+  ],
   ['the bank', { bank_account: { ...bank_account, bank_name: 'UBA' } }, ['bank-account']],
   ['that the shop closes', { ordering_window: 'closed' as const }, ['closing']],
   ['that it opens always', { ordering_window: 'always_open' as const }, []],
