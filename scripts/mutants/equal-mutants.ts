@@ -11,6 +11,10 @@ const SAME_MOMENT = 'of two moments that are the same either is as good';
 
 const NO_FREE_BOX = 'there is a box of that number: only the compiler asks what if not';
 
+const FORM_IS_WHOLE = 'a form without a problem has a price and a category: only the compiler asks for them';
+
+const NOTHING_IS_TOLD = 'of these statuses nothing is told, as of any without a case: only the compiler asks';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/gift/gift.ts': {
@@ -34,9 +38,54 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined || false ? null : { order_id, token };':
       BOTH_OR_NEITHER,
   },
+  'domain/src/menu/drop-form.ts': {
+    'if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) { → if (false || !Number.isInteger(max_orders) || max_orders <= 0) {':
+      'null is no integer: only the compiler asks for it',
+  },
+  'domain/src/menu/meal-form.ts': {
+    "if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal'); → if (problem !== null || false || category === undefined) throw new Error(problem ?? 'No meal');":
+      FORM_IS_WHOLE,
+    "if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal'); → if (problem !== null || price === null || false) throw new Error(problem ?? 'No meal');":
+      FORM_IS_WHOLE,
+    'if (problem !== null || price === null || category === undefined) throw new Error(problem ?? \'No meal\'); → if (problem !== null || price === null || category === undefined) throw new Error(problem ?? "");':
+      FORM_IS_WHOLE,
+    '} catch { return undefined; } → } catch {}': 'a function that returns nothing returns undefined',
+  },
+  'domain/src/menu/meal-image.ts': {
+    "const [, folder, key, query = ''] = madeUrl.exec(imageUrl) ?? []; → const [, folder, key, query = ''] = madeUrl.exec(imageUrl) ?? [\"Stryker was here\"];":
+      UNUSED_FIRST,
+    'if (folder === undefined || key === undefined) return null; → if (folder === undefined && key === undefined) return null;':
+      BOTH_OR_NEITHER,
+    'if (folder === undefined || key === undefined) return null; → if (false || key === undefined) return null;':
+      BOTH_OR_NEITHER,
+    'if (folder === undefined || key === undefined) return null; → if (folder === undefined || false) return null;':
+      BOTH_OR_NEITHER,
+  },
+  'domain/src/menu/ordering-window.ts': {
+    "return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline; → return mode === 'weekly' && cutOff <= orderDeadline ? cutOff : orderDeadline;":
+      SAME_MOMENT,
+  },
+  'domain/src/menu/storefront.ts': {
+    'const sent = Date.parse(dateHeader ?? \'\'); → const sent = Date.parse(dateHeader ?? "Stryker was here!");':
+      'either is no date',
+  },
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
       UNUSED_FIRST,
+  },
+  'domain/src/notification/fan-out.ts': {
+    'parts.at(-1)?.push(recipient); → parts.at(-1).push(recipient);':
+      'the first recipient has begun a part: only the compiler asks for one',
+  },
+  'domain/src/notification/mail-delivery.ts': {
+    "if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' }; → if (!isUntried && true && next_at > now) return { does: 'nothing' };":
+      NULL_IS_LONG_AGO,
+  },
+  'domain/src/notification/notification.ts': {
+    'case \'awaiting_payment\': → case "":': NOTHING_IS_TOLD,
+    'case \'expired\': → case "":': NOTHING_IS_TOLD,
+    'case \'pending\': → case "":': NOTHING_IS_TOLD,
+    "case 'pending': break; → case 'pending':": NOTHING_IS_TOLD,
   },
   'domain/src/order/arrival.ts': {
     "return day > today ? 'ahead' : 'past'; → return day >= today ? 'ahead' : 'past';":

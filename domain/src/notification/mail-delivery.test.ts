@@ -77,11 +77,14 @@ describe('after an attempt', () => {
     expect(nextMailStep(done, later(99_999))).toEqual({ does: 'nothing' });
   });
 
-  it('one that was refused for good is given up at once, and stays so', () => {
-    const dead = afterMailAttempt(sending, refused, noon);
-    expect(dead).toEqual({ state: 'ERROR', attempts: 1, next_at: null, ended_at: noon, problem: refused });
-    expect(nextMailStep(dead, later(99_999))).toEqual({ does: 'nothing' });
-  });
+  it.each<MailProblem>([refused, { reason: 'bad-address', detail: '' }])(
+    'one that was refused for good is given up at once, and stays so: %j',
+    (problem) => {
+      const dead = afterMailAttempt(sending, problem, noon);
+      expect(dead).toEqual({ state: 'ERROR', attempts: 1, next_at: null, ended_at: noon, problem });
+      expect(nextMailStep(dead, later(99_999))).toEqual({ does: 'nothing' });
+    },
+  );
 
   it('one that could not be sent waits longer each time, six attempts in all', () => {
     let delivery = waitingMail(noon);
@@ -121,7 +124,10 @@ describe('what a failure means', () => {
     ['EENVELOPE', 451, 'put-off'],
     ['EMESSAGE', 452, 'put-off'],
     ['EENVELOPE', null, 'bad-address'],
+    ['EENVELOPE', 500, 'refused'],
     ['EENVELOPE', 530, 'not-let-in'],
+    ['EENVELOPE', 535, 'not-let-in'],
+    ['EOAUTH2', null, 'not-let-in'],
     ['EAUTH', 535, 'not-let-in'],
     ['EAUTH', 454, 'not-let-in'],
     ['ENOAUTH', null, 'not-let-in'],
@@ -156,6 +162,6 @@ describe('an address', () => {
 
   it.each(['', 'ada', 'ada@', '@example.com', 'a@b.test, c@d.test', 'a b@c.test', 'Ada <a@b.test>', 'a@b@c'])(
     '“%s” is none, and nobody is asked',
-    (to) => expect(addressProblem(to)?.reason).toBe('bad-address'),
+    (to) => expect(addressProblem(to)).toEqual({ reason: 'bad-address', detail: '' }),
   );
 });

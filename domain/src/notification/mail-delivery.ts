@@ -82,7 +82,7 @@ export function nextMailStep(delivery: MailDelivery | undefined, now: Date): Mai
   const current = delivery ?? waitingMail(now);
   const { state, attempts, next_at, problem } = current;
   if (state === 'SUCCESS' || state === 'ERROR') return { does: 'nothing' };
-  const isUntried = state === 'PENDING' && attempts === 0;
+  const isUntried = attempts === 0;
   if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' };
   if (attempts >= maxMailAttempts) {
     return { does: 'give-up', delivery: givenUp(current, { reason: 'broke-off', detail: '' }, now) };

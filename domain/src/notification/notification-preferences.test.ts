@@ -117,6 +117,8 @@ describe('a push', () => {
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(pushPlan(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
     expect(pushPlan(preferences, 'payment_confirmed', midnight).kind).toBe('later');
+    const noon = new Date('2026-11-18T12:00:00+01:00');
+    expect(pushPlan(preferences, 'payment_confirmed', noon)).toEqual({ kind: 'now', isSilent: false });
   });
 });
 

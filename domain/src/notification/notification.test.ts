@@ -24,6 +24,13 @@ describe('what a payer is told', () => {
     expect(types(order('confirmed', 'paid'), order('cancelled', 'paid'))).toEqual(['order_cancelled']);
   });
 
+  it('is of what ended, or came to somebody else, a word of its own', () => {
+    const before = order('preparing', 'paid');
+    expect(types(before, { ...order('delivered', 'paid'), is_gift_order: true })).toEqual(['gift_delivered']);
+    const freed = { ...order('cancelled'), freed_because: 'not-matched' as const };
+    expect(types(order('pending_confirmation'), freed)).toEqual(['order_cancelled']);
+  });
+
   it('is that the order is confirmed, not the payment, where no payment was verified with it', () => {
     expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
     expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
