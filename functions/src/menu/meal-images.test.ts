@@ -1,15 +1,18 @@
-import { mealImageTypeMessage } from '@sharebox/domain/menu/meal-image';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { mealImageSizeMessage, mealImageTypeMessage } from '@sharebox/domain/menu/meal-image';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FilePort } from '../platform/services';
-import { publishMealImage } from './meal-images';
+import { isMealImage, mealImageKeyOf, publishMealImage, removeMealImage } from './meal-images';
 
 const published: string[] = [];
+const contents = new Map<string, { content: Buffer; type: string }>();
 const nothing = () => Promise.reject(new Error('Not asked for'));
 const files: FilePort = {
   read: nothing,
-  publish: (path) => {
+  publish: (path, content, type) => {
     published.push(path);
+    contents.set(path, { content, type });
     return Promise.resolve(`https://files.example/${path}`);
   },
   remove: nothing,
@@ -23,6 +26,7 @@ const files: FilePort = {
 afterEach(() => {
   vi.doUnmock('sharp');
   published.length = 0;
+  contents.clear();
 });
 
 it.each([
@@ -46,4 +50,79 @@ it('a picture that claims more pixels than any camera makes is refused, however 
   expect(content.length).toBeLessThan(1_000_000);
   await expect(publishMealImage(files, content)).rejects.toThrow(mealImageTypeMessage);
   expect(published).toEqual([]);
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#803020' } });
+const sizeOf = async (path: string) => {
+  const { width, height, format, exif } = await sharp(contents.get(path)?.content).metadata();
+  return { width, height, format, hasExif: exif !== undefined };
+};
+
+it('a picture is published in two widths of two formats, at the address of its large WebP', async () => {
+  const upload = await plain(2400, 60).png().toBuffer();
+  const key = mealImageKeyOf(upload);
+  const address = await publishMealImage(files, upload);
+  expect(address).toBe(`https://files.example/meal-images/${key}-large.webp`);
+  expect([...contents].map(([path, { type }]) => [path, type])).toEqual([
+    [`meal-images/${key}-small.avif`, 'image/avif'],
+    [`meal-images/${key}-small.webp`, 'image/webp'],
+    [`meal-images/${key}-large.avif`, 'image/avif'],
+    [`meal-images/${key}-large.webp`, 'image/webp'],
+  ]);
+  const small = { width: 480, height: 12, hasExif: false };
+  const large = { width: 1200, height: 30, hasExif: false };
+  // An AVIF is a picture of the HEIF family.
+  expect(await sizeOf(`meal-images/${key}-small.avif`)).toEqual({ ...small, format: 'heif' });
+  expect(await sizeOf(`meal-images/${key}-small.webp`)).toEqual({ ...small, format: 'webp' });
+  expect(await sizeOf(`meal-images/${key}-large.avif`)).toEqual({ ...large, format: 'heif' });
+  expect(await sizeOf(`meal-images/${key}-large.webp`)).toEqual({ ...large, format: 'webp' });
+});
+
+it('a picture stays as narrow as it was, stands upright and loses what the camera wrote into it', async () => {
+  const upload = await plain(60, 30)
+    .withExif({ IFD0: { Copyright: 'Ada' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await publishMealImage(files, upload);
+  const [path = ''] = published;
+  expect(await sizeOf(path)).toMatchObject({ width: 30, height: 60, hasExif: false });
+});
+
+it('what begins as a picture and is none is refused, and so is one of 5 MB', async () => {
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const broken = publishMealImage(files, Buffer.concat([signature, Buffer.from('nothing')]));
+  await expect(broken).rejects.toThrow(new DomainError('invalid-input', mealImageTypeMessage));
+  await expect(broken).rejects.toMatchObject({ reason: 'invalid-input' });
+  const large = publishMealImage(files, Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024)]));
+  await expect(large).rejects.toMatchObject({ reason: 'invalid-input', message: mealImageSizeMessage });
+});
+
+it('the same upload is known by the same 32 digits, and by its large WebP', async () => {
+  expect(mealImageKeyOf(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
+  const asked: unknown[] = [];
+  const has = (found: Buffer | 'too-large' | null): FilePort => ({
+    ...files,
+    read: (path, most) => {
+      asked.push([path, most]);
+      return Promise.resolve(found);
+    },
+  });
+  expect(await isMealImage(has('too-large'), 'k')).toBe(true);
+  expect(await isMealImage(has(null), 'k')).toBe(false);
+  // It is only looked for: not a byte of it is read.
+  expect(asked[0]).toEqual(['meal-images/k-large.webp', 0]);
+});
+
+it('a picture goes with all its files', async () => {
+  const removed: string[] = [];
+  const remove = (path: string) => Promise.resolve(void removed.push(path));
+  await removeMealImage({ ...files, remove }, 'k');
+  expect(removed.sort()).toEqual([
+    'meal-images/k-large.avif',
+    'meal-images/k-large.webp',
+    'meal-images/k-small.avif',
+    'meal-images/k-small.webp',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deployedMailer, localMailer, mailParams } from './deployed-mailer';
+import { deployedMailer, localMailer, mailParams, mailSecrets } from './deployed-mailer';
 
 const letter = {
   to: 'ada@example.com',
@@ -42,4 +42,15 @@ it('a deployed shop sends nothing in the clear, and says why', async () => {
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
   const failure = await deployedMailer().send('order-1', letter);
   expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
+});
+
+it('a deploy says what the sender looks like, and a mail’s sender is asked for by name', () => {
+  expect(mailParams({})?.from.options).toMatchObject({
+    label: 'Sender of emails',
+    description: 'Like: Share Box <hello@your-domain.example>',
+  });
+  expect(mailParams({ FUNCTIONS_EMULATOR: 'true' })).not.toBeNull();
+  expect(mailParams({ FUNCTIONS_EMULATOR: 'false', GCLOUD_PROJECT: 'demo-sharebox' })).not.toBeNull();
+  expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'my-demo-' })).not.toBeNull();
+  expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
 });

@@ -1,5 +1,6 @@
 import type { BatchResponse, MulticastMessage, SendResponse } from 'firebase-admin/messaging';
-import { describe, expect, it } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { fcmPush, type FcmTransport } from './fcm-push';
 
 const message = { uids: ['ada'], id: 'n1', title: 'Delivered', body: '', tag: 't', data: {} };
@@ -111,5 +112,84 @@ describe('a push to 500 browsers', () => {
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
     expect(await push.send(message, [])).toEqual([]);
     expect(fcm.calls).toHaveLength(1);
+  });
+});
+
+describe('a push that is tried', () => {
+  let warned: MockInstance<typeof logger.warn>;
+  beforeEach(() => {
+    warned = vi.spyOn(logger, 'warn').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const transientCodes = [
+    'messaging/server-unavailable',
+    'messaging/internal-error',
+    'messaging/unknown-error',
+    'messaging/message-rate-exceeded',
+    'messaging/device-message-rate-exceeded',
+    'app/network-error',
+    'app/network-timeout',
+  ];
+
+  it('carries its words as data, at once and for a day', async () => {
+    const fcm = service({});
+    const told = { ...message, body: 'Enjoy', data: { path: '/profile' } };
+    expect(await fcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
+    expect(fcm.calls).toEqual([
+      {
+        tokens: ['fine-1', 'fine-2'],
+        data: { path: '/profile', title: 'Delivered', body: 'Enjoy', tag: 't' },
+        webpush: { headers: { Urgency: 'high', TTL: '86400' } },
+      },
+    ]);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it.each(transientCodes)('is tried again after %s, of a browser or of the call', async (code) => {
+    let calls = 0;
+    const ofBrowser = fcmPush(
+      {
+        sendEachForMulticast: () => {
+          calls += 1;
+          const failed = calls === 1;
+          const response = failed ? failure(code) : { success: true };
+          return Promise.resolve({ responses: [response], successCount: failed ? 0 : 1, failureCount: 1 });
+        },
+      },
+      pause,
+    );
+    expect(await ofBrowser.send(message, ['one-1'])).toEqual([]);
+    expect(calls).toBe(2);
+    const ofCall = fcmPush(
+      { sendEachForMulticast: () => Promise.reject(Object.assign(new Error('down'), { code })) },
+      pause,
+    );
+    await expect(ofCall.send(message, ['one-1'])).rejects.toMatchObject({
+      message: 'No browser could be reached',
+      cause: { message: 'down' },
+    });
+    expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', { left: 1, problem: 'down' });
+  });
+
+  it('says in the log how many were not reached, and why, but nothing of those that are gone', async () => {
+    const fcm = service({
+      gone: ['registration-token-not-registered'],
+      stubborn: ['server-unavailable'],
+      malformed: ['invalid-argument'],
+    });
+    const push = fcmPush(fcm.transport, pause);
+    await push.send(message, ['gone-1']);
+    expect(warned).not.toHaveBeenCalled();
+    await push.send(message, ['fine-1', 'gone-1', 'stubborn-1', 'stubborn-2']);
+    expect(warned.mock.calls).toEqual([
+      ['Some browsers were not reached', { left: 2, problem: 'messaging/server-unavailable' }],
+    ]);
+    await push.send(message, ['malformed-1']);
+    expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', {
+      left: 0,
+      problem: 'messaging/invalid-argument',
+    });
   });
 });
