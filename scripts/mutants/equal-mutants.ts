@@ -15,8 +15,28 @@ const FORM_IS_WHOLE = 'a form without a problem has a price and a category: only
 
 const NOTHING_IS_TOLD = 'of these statuses nothing is told, as of any without a case: only the compiler asks';
 
+const ALL_ARE_KNOWN = 'where no number is free there is a browser: only the compiler asks what if not';
+
+const UNREAD_CODE = 'of an issue only its message and its field are read';
+
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
+  'domain/src/account/device.ts': {
+    "return free ?? known.at(-1)?.id ?? '1'; → return free ?? known.at(-1).id ?? '1';": ALL_ARE_KNOWN,
+    'return free ?? known.at(-1)?.id ?? \'1\'; → return free ?? known.at(-1)?.id ?? "";': ALL_ARE_KNOWN,
+  },
+  'domain/src/account/numbered.ts': {
+    'for (let step = 0; step < most; step += 1) { → for (let step = 0; step <= most; step += 1) {':
+      'one step further it looks at the first number again, which is taken',
+  },
+  'domain/src/account/onboarding.ts': {
+    "if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value }); → if (message) typed.issues.push({ code: \"\", message, path: ['dietary_words'], input: typed.value });":
+      UNREAD_CODE,
+  },
+  'domain/src/account/password.ts': {
+    "if (score < 30) return { score, label: 'Weak' }; → if (score <= 30) return { score, label: 'Weak' };":
+      'no sum of the points is 30',
+  },
   'domain/src/gift/gift.ts': {
     'const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? \'\'); → const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "Stryker was here!");':
       'a word that was found has a first letter: only the compiler asks what if not',
@@ -122,7 +142,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'if (amount === null || amount <= 0 || amount > maxAmount) { → if (false || amount <= 0 || amount > maxAmount) {':
       'compared with a sum null is nothing, which is refused, too',
     'if (bad) issues.push({ code: \'custom\', message: bad.problem, input: printed }); → if (bad) issues.push({ code: "", message: bad.problem, input: printed });':
-      'of an issue only the message is read',
+      UNREAD_CODE,
     'return rows.flatMap((row) => (\'problem\' in row ? [] : [row])); → return rows.flatMap((row) => ("" in row ? [] : [row]));':
       NOT_GIVEN_OUT,
     "return rows.flatMap((row) => ('problem' in row ? [] : [row])); → return rows.flatMap((row) => ('problem' in row ? [\"Stryker was here\"] : [row]));":
@@ -145,5 +165,11 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   'domain/src/payment/statement-match.ts': {
     'matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id)); → matchedIds.has(id) || (true && matched.has(entry.transaction_id));':
       'no row has the id undefined: only the compiler asks for one',
+  },
+  'functions/src/menu/meal-images.ts': {
+    'const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? \'\'; → const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
+      'either is no type of a picture',
+    "return addresses.get(mealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(mealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
+      'each picture has a large WebP: only the compiler asks what if not',
   },
 };

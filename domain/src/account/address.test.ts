@@ -56,7 +56,14 @@ it('asks for label, street, city and state, in this order, each in its own words
 });
 
 it('begins at home in Port Harcourt, Rivers State', () => {
-  expect(emptyAddress).toMatchObject({ city: 'Port Harcourt', state: 'Rivers State', label: 'Home' });
+  expect(emptyAddress).toEqual({
+    address_line_1: '',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+    label: 'Home',
+  });
 });
 
 it('knows three labels, and four states that come soon', () => {

@@ -28,8 +28,15 @@ it.each([
   '2340',
   '0031234567',
   '00',
+  '0000',
+  '00000000',
   '14 Tombia Street',
   '',
 ])('and not by "%s"', (typed) => {
   expect(isPhoneFound('+2348031234567', typed)).toBe(false);
+});
+
+it('a part of a number is found though it looks like the code of a country', () => {
+  expect(isPhoneFound('0803 234 5678', '2345')).toBe(true);
+  expect(isPhoneFound('+2348001234567', '80012')).toBe(true);
 });

@@ -9,7 +9,7 @@ function national(digits: string): string {
   return digits
     .replace(/^00/, '')
     .replace(/^234(?=\d{4})/, '')
-    .replace(/^0+/, '');
+    .replace(/^0/, '');
 }
 
 /**
@@ -20,7 +20,6 @@ export function isPhoneFound(phone: string, typed: string): boolean {
   const digits = digitsOf(typed);
   if (!phoneCharacters.test(typed.trim()) || digits.length < fewestDigits) return false;
   const number = national(digitsOf(phone));
-  const beginning = national(digits);
   // Without the country's code or the 0 it is a part of the number, wherever that begins.
-  return number.includes(digits) || (beginning !== digits && number.startsWith(beginning));
+  return number.includes(digits) || number.startsWith(national(digits));
 }

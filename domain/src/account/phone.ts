@@ -5,8 +5,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
  * The metadata is heavy: import this only where a phone is typed or checked.
  */
 export function toNigerianE164(typed: string): string | null {
-  const digits = typed.trim();
-  const international = /^234\d/.test(digits) ? `+${digits}` : digits;
-  const parsed = parsePhoneNumberFromString(international, 'NG');
+  const parsed = parsePhoneNumberFromString(typed, 'NG');
   return parsed?.country === 'NG' && parsed.isValid() ? parsed.number : null;
 }
