@@ -36,6 +36,7 @@ test('Of a stack only the lines that name code are logged, of any browser', () =
     'Error: no profile of Ada Obi',
     '    at render (https://shop.test/assets/home-Bx1.js:1:200)',
     '    at https://shop.test/assets/home-Bx1.js?user=ada:2:7',
+    '    at price (https://shop.test/assets/home-Bx1.js?user=ada:12:345)',
     'render@https://shop.test/assets/home-Bx1.js:3:4',
     '@https://shop.test/assets/home-Bx1.js:5:6',
     'Ada Obi, 12 Aba Road',
@@ -44,6 +45,7 @@ test('Of a stack only the lines that name code are logged, of any browser', () =
     'Error in a browser: It broke',
     'at render (https://shop.test/assets/home-Bx1.js:1:200)',
     'at https://shop.test/assets/home-Bx1.js:2:7',
+    'at price (https://shop.test/assets/home-Bx1.js:12:345)',
     'render@https://shop.test/assets/home-Bx1.js:3:4',
     '@https://shop.test/assets/home-Bx1.js:5:6',
   ]);
@@ -54,6 +56,7 @@ it.each([
   ['/profile', '/profile'],
   ['/', '/'],
   ['nonsense', ''],
+  ['nonsense/ada', ''],
 ])('Of the path %s only %s is logged: a gift page’s names a person', (path, page) => {
   expect(loggedError(report({ path })).page).toBe(page);
 });
@@ -103,6 +106,7 @@ it.each([
   'at render (https://shop.test/a.js:1)',
   'at render (ftp://shop.test/a.js:1:2)',
   'at https://ada@shop.test/a.js:1:2',
+  'at https://shop.test/a?ada:1:2/b.js:3:4',
 ])('The line of a stack %j is not logged', (line) => {
   expect(loggedError(report({ stack: line })).message).toBe('Error in a browser: It broke');
 });

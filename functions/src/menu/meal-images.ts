@@ -53,15 +53,14 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
     throw new DomainError('invalid-input', mealImageTypeMessage);
   });
 
-  let address = '';
+  const addresses = new Map<string, string>();
   for (const { size, ...contents } of made) {
     for (const format of mealImageFormats) {
       const path = mealImagePath(key, size, format);
-      const published = await files.publish(path, contents[format], `image/${format}`);
-      if (size === 'large' && format === 'webp') address = published;
+      addresses.set(path, await files.publish(path, contents[format], `image/${format}`));
     }
   }
-  return address;
+  return addresses.get(mealImagePath(key, 'large', 'webp')) ?? '';
 }
 
 /** Removes all files of a picture. */
