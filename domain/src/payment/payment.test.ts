@@ -6,7 +6,6 @@ import {
   disputeNotesRequired,
   type LedgerEntry,
   ledgerEntry,
-  maxProofSize,
   paymentClaim,
   paymentConfirmation,
   paymentReview,
@@ -180,7 +179,7 @@ describe('a screenshot', () => {
   });
 
   it.each([
-    ['image/png', maxProofSize - 1, null],
+    ['image/png', 5_242_879, null],
     ['image/png', 5_242_880, 'File size must be less than 5MB'],
     ['application/pdf', 10, 'Only image files are allowed'],
     ['image/svg+xml', 10, 'Only image files are allowed'],
