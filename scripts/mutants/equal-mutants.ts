@@ -172,4 +172,14 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     "return addresses.get(mealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(mealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
       'each picture has a large WebP: only the compiler asks what if not',
   },
+  'functions/src/platform/mail/deployed-mailer.ts': {
+    'export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':
+      'either is no demo project',
+  },
+  'functions/src/platform/push/fcm-push.ts': {
+    "const codeOf = (index: number) => responses[index]?.error?.code ?? ''; → const codeOf = (index: number) => responses[index].error?.code ?? '';":
+      'each browser has a response: only the compiler asks what if not',
+    'const codeOf = (index: number) => responses[index]?.error?.code ?? \'\'; → const codeOf = (index: number) => responses[index]?.error?.code ?? "Stryker was here!";':
+      'either is no code of an error',
+  },
 };

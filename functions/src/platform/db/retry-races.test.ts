@@ -1,6 +1,10 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { lookAgain, retryRaces } from './retry-races';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const race = () => Object.assign(new Error('raced'), { code: GrpcStatus.ABORTED });
 const thrice = { attempts: 3, failure: 'The box could not be taken' };
@@ -13,6 +17,13 @@ it('runs again after a lost race and after a wish to look again, and says which 
     return Promise.resolve(attempt === 1 ? lookAgain : 'taken');
   });
   expect([answer, seen]).toEqual(['taken', [0, 1, 2]]);
+});
+
+it('waits before each further attempt, for longer each time, and not before the first', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  await retryRaces(thrice, () => Promise.reject(race())).catch(() => 'beaten');
+  expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([10, 20]);
 });
 
 it('passes on what is no race at once', async () => {
@@ -28,8 +39,14 @@ it('passes on what is no race at once', async () => {
 
 it('is a fault with the last race as its cause when no attempt gets through', async () => {
   const lost = race();
-  await expect(retryRaces(thrice, () => Promise.reject(lost))).rejects.toMatchObject({
+  let runs = 0;
+  const beaten = retryRaces(thrice, () => {
+    runs++;
+    return Promise.reject(lost);
+  });
+  await expect(beaten).rejects.toMatchObject({
     message: 'The box could not be taken in 3 attempts',
     cause: lost,
   });
+  expect(runs).toBe(3);
 });

@@ -8,6 +8,8 @@ const letter = {
 };
 
 afterEach(() => {
+  vi.doUnmock('nodemailer');
+  vi.resetModules();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -53,4 +55,31 @@ it('a deploy says what the sender looks like, and a mail’s sender is asked for
   expect(mailParams({ FUNCTIONS_EMULATOR: 'false', GCLOUD_PROJECT: 'demo-sharebox' })).not.toBeNull();
   expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'my-demo-' })).not.toBeNull();
   expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
+});
+
+it('on the emulators of a demo project no function is bound to a secret, and mails are printed', async () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-sharebox');
+  vi.stubEnv('SMTP_URL', '');
+  const printed = vi.spyOn(logger, 'info').mockReturnValue();
+  vi.resetModules();
+  const local = await import('./deployed-mailer');
+  expect(local.mailSecrets).toEqual([]);
+  expect(await local.deployedMailer().send('order-1', letter)).toBeNull();
+  expect(printed).toHaveBeenCalledOnce();
+});
+
+it('mails go to the server that is named, from the shop’s local sender', async () => {
+  const servers: unknown[] = [];
+  const sent: unknown[] = [];
+  const createTransport = (server: unknown) => {
+    servers.push(server);
+    return { sendMail: (mail: unknown) => Promise.resolve(sent.push(mail)) };
+  };
+  vi.doMock('nodemailer', () => ({ createTransport }));
+  vi.resetModules();
+  const local = await import('./deployed-mailer');
+  await local.localMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
+  expect(servers).toMatchObject([{ url: 'smtp://127.0.0.1:1' }]);
+  expect(sent).toMatchObject([{ from: 'Share Box <hello@sharebox.test>', ...letter.message }]);
 });

@@ -15,6 +15,7 @@ it.each([
   'smtps://me:word@mail.example:465?secure=false',
   'smtps://me:word@mail.example:465?tls.rejectUnauthorized=false',
   'http://me:word@mail.example',
+  'http://me:word@mail.example:587?requireTLS=true',
   'me:word@mail.example',
   '',
 ])('%s is refused, without saying the password', (url) => {

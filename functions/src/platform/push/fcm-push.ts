@@ -23,6 +23,10 @@ const transientCodes: ReadonlySet<string> = new Set([
   'app/network-timeout',
 ]);
 
+function mayPass(error: unknown): error is Error {
+  return [...transientCodes].some((code) => isErrorWithCode(error, code));
+}
+
 const attempts = 4;
 
 /** Milliseconds before each further attempt: the service asks for seconds and for more each time. */
@@ -36,7 +40,7 @@ export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<
   return {
     send: async ({ title, body, tag, data }, tokens) => {
       const gone: string[] = [];
-      let reached = 0;
+      let isAnyReached = false;
       let left = [...tokens];
       let problem: { message: string } | undefined;
       for (let attempt = 0; left.length > 0 && attempt < attempts; attempt++) {
@@ -47,20 +51,20 @@ export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<
             data: { ...data, title, body, tag },
             webpush: { headers: { Urgency: 'high', TTL: '86400' } },
           });
-          reached += successCount;
+          isAnyReached ||= successCount > 0;
           const codeOf = (index: number) => responses[index]?.error?.code ?? '';
           gone.push(...left.filter((_, index) => codeOf(index) === goneCode));
           problem = responses.find(({ error }) => error && error.code !== goneCode)?.error ?? problem;
           left = left.filter((_, index) => transientCodes.has(codeOf(index)));
         } catch (error) {
-          if (![...transientCodes].some((code) => isErrorWithCode(error, code))) throw error;
-          problem = error instanceof Error ? error : { message: 'unknown' };
+          if (!mayPass(error)) throw error;
+          problem = error;
         }
       }
       if (problem !== undefined)
         logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
       // Trying again later would tell those that were reached twice.
-      if (left.length > 0 && reached === 0)
+      if (left.length > 0 && !isAnyReached)
         throw new Error('No browser could be reached', { cause: problem });
       return gone;
     },
