@@ -30,7 +30,7 @@ const anyBoxes = fc.uniqueArray(
     takenAt: fc.integer({ min: 0, max: 5 }),
     expiresIn: fc.option(fc.integer({ min: -1000, max: 1000 })),
   }),
-  { selector: (one) => one.number, maxLength: 20 },
+  { selector: (one) => one.number, maxLength: 20, size: 'max' },
 );
 
 const asBox = (one: { number: number; quantity: number; takenAt: number; expiresIn: number | null }) =>

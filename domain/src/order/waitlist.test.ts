@@ -186,7 +186,7 @@ describe('a drop’s waiting list', () => {
       }),
       { selector: (one) => one.number },
     );
-    const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12 });
+    const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12, size: 'max' });
     fc.assert(
       fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
         const within = boxes.filter((one) => one.number <= maxOrders);
