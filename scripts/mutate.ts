@@ -1,10 +1,10 @@
 /**
  * `npm run mutate [-- --only domain/src/payment] [--fresh]`: puts one small mistake at a time into what domain and
  * functions decide, and has the unit tests look for it (docs/decisions/0042-decisions-are-tested-by-their-mutants.md).
- * Fails where too many go unseen that are not named as equal. What was tried before and didn't change since is not
+ * Fails where too many go unseen that are not named as equal. What was noticed before and didn't change since is not
  * tried again, but with `--fresh`.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -12,6 +12,7 @@ import { CACHE, ROOT } from './local-stack/project';
 import { equalMutants } from './mutants/equal-mutants';
 import { isStrict, leastKilled, mutatedFiles } from './mutants/mutated-files';
 import { mutantNames } from './mutants/mutant-name';
+import { withoutUnnoticed } from './mutants/tried-before';
 
 /** Where no source or test that decides looks. */
 const NOT_COPIED = [
@@ -39,6 +40,10 @@ process.chdir(ROOT);
 
 /** Tries the mutants of files of one folder on the folder's own tests. */
 function tryMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
+  const triedBefore = join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`);
+  if (existsSync(triedBefore)) {
+    writeFileSync(triedBefore, withoutUnnoticed(readFileSync(triedBefore, 'utf8')));
+  }
   return new Stryker({
     mutate: mutated,
     testRunner: 'vitest',
@@ -49,7 +54,7 @@ function tryMutants(folder: string, mutated: string[]): ReturnType<Stryker['runM
     // On a busy machine a test is slow, and has noticed nothing yet.
     timeoutMS: 30_000,
     incremental: true,
-    incrementalFile: relative(ROOT, join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`)),
+    incrementalFile: relative(ROOT, triedBefore),
     force: values.fresh,
     tempDirName: relative(ROOT, join(CACHE, 'mutants', 'copy')),
     cleanTempDir: 'always',

@@ -25,7 +25,7 @@ test('dishes and their quantities are told apart, whatever a dish’s id begins 
       ),
       'eco-friendly',
     );
-  expect(of('a', 11, 'b')).not.toBe(of('a', 1, '1b'));
+  expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
 
 test('the cart that was placed as an order goes with it', () => {
