@@ -38,5 +38,5 @@ it.each([
 
 it('a part of a number is found though it looks like the code of a country', () => {
   expect(isPhoneFound('0803 234 5678', '2345')).toBe(true);
-  expect(isPhoneFound('+2348001234567', '80012')).toBe(true);
+  expect(isPhoneFound('+2348001234567', '0012')).toBe(true);
 });
