@@ -166,6 +166,29 @@ test('a box that could not be asked for says why and is placed by the next try',
   await placeBox(page);
 });
 
+test('a box that nobody answers for can be asked for again after half a minute, and that is the same request', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const drop = sellBoxes(shop);
+  await reach(page, drop, review);
+  shop.answer(holdBox, () => new Promise(() => undefined));
+  await placeButton(page).click();
+  await expect.poll(() => shop.calls(holdBox).length).toBe(1);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('button', { name: /^Holding your box/ })).toBeVisible();
+  await page.clock.fastForward(11_000);
+  const told = page.getByRole('alert').filter({ hasText: 'Network error: Please check your connection.' });
+  await expect(told).toContainText('However often you press the button, it is one box.');
+  await expectToldInPlace(page);
+
+  sellBoxes(shop);
+  await placeBox(page);
+  const [first, second] = shop.calls(holdBox);
+  expect(second?.request_id).toBe(first?.request_id);
+});
+
 test('an address that was deleted elsewhere meanwhile is a delivery address issue', async ({
   page,
   shop,

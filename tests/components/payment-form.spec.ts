@@ -160,6 +160,25 @@ test('an upload shows how far it is and can be cancelled half-way; the claim goe
   expect(shop.files.paths()).toEqual([]);
 });
 
+test('an upload that gets nowhere for half a minute has failed, and can be tried again', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await reachForm(page);
+  shop.files.stallUploads(0.3);
+  const buffer = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
+  await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
+  shop.files.stallUploads(1);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+});
+
 test('on a phone the receipt can be photographed, and a computer offers no camera', async ({
   page,
   browser,
@@ -222,6 +241,31 @@ test('a claim that does not get through says so at the top, keeps what was typed
   await submitButton(page).click();
   await expect(submitted(page)).toBeVisible();
   expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
+});
+
+test('a claim that is not answered says so after half a minute; that it arrived is seen all the same', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const orderId = await reachForm(page);
+  await fillIn(page);
+  const draft = () => page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId);
+  shop.answer(submitPayment, () => new Promise(() => undefined));
+  await submitButton(page).click();
+  await expect.poll(() => shop.calls(submitPayment).length).toBe(1);
+  await page.clock.fastForward(31_000);
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+  await expect(told).toContainText(
+    'What you typed is kept. Please submit again: the same claim twice is one.',
+  );
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
+  expect(await draft()).not.toBeNull();
+
+  shop.update(`orders/${orderId}`, { status: 'pending_confirmation' });
+  await expect(submitted(page)).toBeVisible();
+  await expect.poll(draft).toBeNull();
 });
 
 test('what the server refuses is said in the customer’s words', async ({ page, shop }) => {

@@ -20,6 +20,7 @@ export const answerGift = {
     z.strictObject({ order_id: documentId, answer: z.literal('decline'), message: z.optional(kindWord) }),
   ]),
   output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
 } satisfies CallableContract;
 
 /**
@@ -34,6 +35,7 @@ export const redirectGift = {
     delivery_window: z.optional(deliveryWindow),
   }),
   output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
 } satisfies CallableContract;
 
 /** The recipient's thank-you note, which reaches the giver whether they are anonymous or not. Once a gift. */
@@ -41,6 +43,7 @@ export const thankForGift = {
   name: 'thankForGift',
   input: z.strictObject({ order_id: documentId, message: thankYouWord }),
   output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
 } satisfies CallableContract;
 
 /** The giver of a declined gift has the money back, or the box brought to themselves (`address_id` of their own). */
@@ -51,4 +54,5 @@ export const settleDeclinedGift = {
     z.strictObject({ order_id: documentId, outcome: z.literal('own-address'), address_id: documentId }),
   ]),
   output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
 } satisfies CallableContract;

@@ -8,4 +8,9 @@ export interface CallableContract<
   name: string;
   input: Input;
   output: Output;
+  /**
+   * Asking twice does it once, so that whoever waits in vain may soon ask again, although the first request may still
+   * arrive.
+   */
+  isRepeatable?: true;
 }

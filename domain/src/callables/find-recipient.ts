@@ -18,5 +18,6 @@ export const findRecipient = {
     allow_gifting: z.boolean(),
     had_other_owner: z.boolean(),
   }),
+  isRepeatable: true,
 } satisfies CallableContract;
 export type FoundRecipient = z.infer<typeof findRecipient.output>;

@@ -42,5 +42,6 @@ export const holdBox = {
     total_amount: naira,
     expires_at: instant,
   }),
+  isRepeatable: true,
 } satisfies CallableContract;
 export type HoldBoxOutput = z.infer<typeof holdBox.output>;

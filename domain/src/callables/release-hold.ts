@@ -9,4 +9,5 @@ export const releaseHold = {
   name: 'releaseHold',
   input,
   output: z.object({ released: z.boolean() }),
+  isRepeatable: true,
 } satisfies CallableContract;

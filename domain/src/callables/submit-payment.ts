@@ -21,5 +21,6 @@ export const submitPayment = {
   name: 'submitPayment',
   input,
   output: z.object({ order_id: z.string(), status: orderStatus }),
+  isRepeatable: true,
 } satisfies CallableContract;
 export type SubmitPaymentOutput = z.infer<typeof submitPayment.output>;

@@ -1,6 +1,6 @@
 import { ask, FirebaseError } from './link';
 
-/** `maxUploadRetryTime` is in milliseconds, as the SDK has it. */
+/** Milliseconds for which the SDK tries again what fails; a request that hangs it waits for without an end. */
 export const storage = { maxUploadRetryTime: 600_000 };
 
 interface Reference {
@@ -65,7 +65,7 @@ class UploadTask implements PromiseLike<undefined> {
     this.progress = { ...this.progress, bytesTransferred: Math.floor(file.size * part) };
     for (const observer of this.observers) observer(this.progress);
     // The rest hangs, as on a bad line.
-    if (part < 1) await this.giveUp();
+    if (part < 1) await new Promise<never>(() => undefined);
     await ask({ kind: 'finish-upload', path, type, base64: await base64Of(file) });
     return undefined;
   }

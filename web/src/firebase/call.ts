@@ -3,6 +3,10 @@ import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors
 import * as z from 'zod/mini';
 import { NetworkError, unexpectedMessage } from '../config/errors';
 import { loadFunctions } from './load';
+import { within } from './within';
+
+/** Milliseconds that somebody waits for a call that may be repeated; the SDK waits 70 s for the others. */
+const patienceMs = 30_000;
 
 const callableError = z.object({
   code: z.string(),
@@ -34,16 +38,18 @@ export function callFailure(error: unknown): Error {
 
 /**
  * Calls one callable with its contract's types and parses the answer. Throws a `DomainError` for a refusal, a
- * `NetworkError` if it didn't arrive, and an `Error` with a readable message else.
+ * `NetworkError` if it didn't arrive or is not answered in time, and an `Error` with a readable message else.
  */
 export async function callFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
   input: z.input<Input>,
 ): Promise<z.output<Output>> {
-  try {
+  async function answer(): Promise<unknown> {
     const { functions, httpsCallable } = await loadFunctions();
-    const answer = await httpsCallable<z.input<Input>>(functions, contract.name)(input);
-    return contract.output.parse(answer.data);
+    return (await httpsCallable<z.input<Input>>(functions, contract.name)(input)).data;
+  }
+  try {
+    return contract.output.parse(await (contract.isRepeatable ? within(patienceMs, answer()) : answer()));
   } catch (error) {
     throw callFailure(error);
   }

@@ -1,13 +1,17 @@
 import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
+import { NetworkError } from '../config/errors';
 import { loadStorage } from './load';
+import { within } from './within';
 
 /** What kind of picture a file is by its content, whatever it is called; null if none that is known. */
 export async function pictureType(file: Blob): Promise<ImageType | null> {
   return imageTypeOf(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
-/** Milliseconds after which an upload that gets nowhere has failed, so that it can be tried again by hand. */
-const patienceMs = 20_000;
+/** Milliseconds for which the SDK tries again by itself what failed at once. */
+const retryMs = 20_000;
+/** Milliseconds without a byte after which an upload has failed: the SDK waits for ever for a request that hangs. */
+const stallMs = 30_000;
 
 interface Upload {
   /** Where to; nothing is there yet. */
@@ -19,21 +23,31 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Uploads a picture to Storage. Rejects when it fails or is aborted. */
+/** Uploads a picture to Storage. Rejects when it fails, gets nowhere for 30 s or is aborted. */
 export async function uploadPicture({ path, file, type, onProgress, signal }: Upload): Promise<void> {
-  const { ref, storage, uploadBytesResumable } = await loadStorage();
+  const { ref, storage, uploadBytesResumable } = await within(stallMs, loadStorage());
   signal.throwIfAborted();
-  storage.maxUploadRetryTime = patienceMs;
+  storage.maxUploadRetryTime = retryMs;
   const task = uploadBytesResumable(ref(storage, path), file, { contentType: type });
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  const stop = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress(totalBytes > 0 ? bytesTransferred / totalBytes : 0),
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let arrived = -1;
+  const stalled = new Promise<never>((_, reject) => {
+    task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+      onProgress(totalBytes > 0 ? bytesTransferred / totalBytes : 0);
+      if (bytesTransferred === arrived) return;
+      arrived = bytesTransferred;
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(new NetworkError()), stallMs);
+    });
+  });
   try {
-    await task;
+    await Promise.race([task, stalled]);
   } finally {
-    stop();
+    // Does nothing to one that has ended.
+    cancel();
+    clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
   }
 }

@@ -27,24 +27,45 @@ async function openBook(sdk: FirestoreSdk, uid: string) {
   return { book, addresses, batch, setDefault };
 }
 
+async function saveNew(
+  sdk: FirestoreSdk,
+  uid: string,
+  input: AddressInput,
+  asDefault: boolean,
+): Promise<string> {
+  const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+  const number = freeNumber(
+    addresses.map(({ id }) => id),
+    maxAddresses,
+  );
+  if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
+  const created = sdk.doc(book, number);
+  const is_default = asDefault || !addresses.some((address) => address.is_default);
+  if (is_default) setDefault(created.id);
+  batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
+  await batch.commit();
+  return created.id;
+}
+
+/** The new address that is being saved: the SDK still holds it, and sends it, after the form has given up waiting. */
+let unanswered: { asked: string; saving: Promise<string> } | null = null;
+
 /**
- * Adds an address; the first one is the default whatever is asked. Returns its id. Throws as `writeFirestore` does, and
- * `TooManyAddresses`.
+ * Adds an address; the first one is the default whatever is asked. Returns its id. The same one asked for again before
+ * its first saving was answered is that one. Throws as `writeFirestore` does, and `TooManyAddresses`.
  */
 export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
-  return writeFirestore(async (sdk) => {
-    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
-    const number = freeNumber(
-      addresses.map(({ id }) => id),
-      maxAddresses,
-    );
-    if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
-    const created = sdk.doc(book, number);
-    const is_default = asDefault || !addresses.some((address) => address.is_default);
-    if (is_default) setDefault(created.id);
-    batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
-    await batch.commit();
-    return created.id;
+  const asked = JSON.stringify([uid, input, asDefault]);
+  return writeFirestore((sdk) => {
+    if (unanswered?.asked === asked) return unanswered.saving;
+    const saving = saveNew(sdk, uid, input, asDefault);
+    const begun = { asked, saving };
+    const forget = () => {
+      if (unanswered === begun) unanswered = null;
+    };
+    saving.then(forget, forget);
+    unanswered = begun;
+    return saving;
   });
 }
 

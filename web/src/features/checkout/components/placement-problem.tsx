@@ -8,6 +8,7 @@ import { AddAddress } from '../../../shared/account/add-address';
 import { useAddresses } from '../../../shared/account/use-addresses';
 import { chooseAddress } from '../../../shared/cart/delivery-choice';
 import WaitingList from '../../../shared/waitlist/waiting-list';
+import { NetworkError } from '../../../config/errors';
 import { paths } from '../../../config/paths';
 import { formatTime } from '../../../config/shop-dates';
 import { useStorefront } from '../../../shared/storefront/storefront';
@@ -82,6 +83,11 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
   );
 }
 
+/** Nobody knows whether a request that was not answered has arrived: the next try is the same request. */
+const mayHaveArrived: Explanation = {
+  text: 'Please try again when you are connected. However often you press the button, it is one box. What you chose stays in your cart.',
+};
+
 interface PlacementProblemProps {
   problem: Error;
   menuPath: string;
@@ -94,7 +100,12 @@ interface PlacementProblemProps {
  * never touched by it.
  */
 export function PlacementProblem({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
-  const explained = problem instanceof DomainError ? explanations[problem.reason] : undefined;
+  const explained =
+    problem instanceof DomainError
+      ? explanations[problem.reason]
+      : problem.cause instanceof NetworkError
+        ? mayHaveArrived
+        : undefined;
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
   const kept = storefront.status === 'ready' && storefront.capacity.ordering_window === 'closed';

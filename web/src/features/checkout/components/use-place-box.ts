@@ -41,7 +41,9 @@ function hasChanges(changes: CartChanges): boolean {
 /** The same refusal with the sentence that a customer reads. */
 function inShopWords(error: Error, role: string): Error {
   const message = placementFailure(error, role);
-  return error instanceof DomainError ? new DomainError(error.reason, message) : new Error(message);
+  return error instanceof DomainError
+    ? new DomainError(error.reason, message)
+    : new Error(message, { cause: error });
 }
 
 /** The server knows a newer menu than this page. */

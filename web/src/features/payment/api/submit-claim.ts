@@ -1,7 +1,11 @@
 import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
 import { placementFailure } from '@sharebox/domain/order/placement-failure';
+import { NetworkError } from '../../../config/errors';
 import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';
+
+/** Nobody knows whether a request that was not answered has arrived. */
+const keptMessage = 'What you typed is kept. Please submit again: the same claim twice is one.';
 
 /**
  * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer
@@ -23,6 +27,7 @@ export async function submitClaim(
     });
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    throw new Error(placementFailure(error, role), { cause });
+    const message = placementFailure(error, role);
+    throw new Error(error instanceof NetworkError ? `${message} ${keptMessage}` : message, { cause });
   }
 }

@@ -17,6 +17,7 @@ import { OrderContents } from '../../../shared/orders/order-contents';
 import { endedEarly } from '../../../shared/orders/use-open-hold';
 import { useSession } from '../../../shared/account/session';
 import { serverNow, useServerNow } from '../../../shared/storefront/storefront';
+import { claimDraftOf } from '../claim-draft';
 import { ClaimFormCard } from '../components/claim-form-card';
 import { GiveBoxBack } from '../components/give-box-back';
 import { HoldCountdown } from '../components/hold-countdown';
@@ -131,6 +132,12 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
+/** The claim arrived, whichever way that is known: what was typed for it is not kept any longer. */
+function Claimed({ order }: { order: WithId<Order> }) {
+  useEffect(() => claimDraftOf(order.id).set(null), [order.id]);
+  return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
+}
+
 /** `/payment-instructions?orderId`: where to transfer, and the claim that one has. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
@@ -138,13 +145,7 @@ export default function PaymentInstructions() {
   if (!orderId) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderGate orderId={orderId} title={title}>
-      {(order) =>
-        isHold(order) ? (
-          <Instructions key={order.id} order={order} />
-        ) : (
-          <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />
-        )
-      }
+      {(order) => (isHold(order) ? <Instructions key={order.id} order={order} /> : <Claimed order={order} />)}
     </OrderGate>
   );
 }
