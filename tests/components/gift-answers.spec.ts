@@ -122,6 +122,36 @@ test('what came too late, or did not arrive, is said beside the action, and what
   await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue('Sorry!');
 });
 
+test('an answer that arrived is seen on the gift, though nobody heard the server’s', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const { recipient, orderId } = await withGift(page);
+  const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
+  shop.answer(answerGift, () => new Promise(() => undefined));
+  shop.answer(redirectGift, () => new Promise(() => undefined));
+  await gifts(page).getByRole('button', { name: 'Accept gift' }).click();
+  await expect.poll(() => shop.calls(answerGift).length).toBe(1);
+  await page.clock.fastForward(31_000);
+  await expect(gifts(page).getByRole('alert')).toContainText('Network error');
+  shop.update(received, { answer: 'accepted' });
+  await expect(gifts(page).getByText('You accepted')).toBeVisible();
+  await expect(gifts(page).getByRole('alert')).toBeHidden();
+
+  await gifts(page).getByRole('button', { name: 'Change delivery' }).click();
+  const morning = dialog(page).getByRole('radio', { name: /^Morning/ });
+  await morning.check();
+  await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
+  await expect.poll(() => shop.calls(redirectGift).length).toBe(1);
+  await page.clock.fastForward(31_000);
+  await expect(dialog(page).getByRole('alert')).toContainText('Network error');
+  await expect(morning).toBeChecked();
+  shop.update(received, { delivery_window: 'morning' });
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
+});
+
 test('after the cut-off a gift can be thanked for and no longer changed', async ({ page }) => {
   await withGift(page, { order_deadline: new Date(Date.now() - 60_000) });
   await expect(gifts(page).getByRole('button', { name: 'Say thank you' })).toBeVisible();

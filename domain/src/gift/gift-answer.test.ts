@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors';
 import {
   answerChanges,
   assertRedirectable,
+  comesAsWished,
   recipientOffers,
   settlementIsNew,
   settlementOffer,
@@ -114,6 +115,22 @@ describe('a refusal says why', () => {
     expect(reasonOf(() => settlementIsNew(noGift, 'refund', deadline, now))).toBe('not-allowed');
     const away = { ...gift, dispatched_at: now };
     expect(reasonOf(() => answerChanges(away, 'accepted', deadline, now))).toBe('too-late');
+  });
+});
+
+describe('a wish where and when a gift comes', () => {
+  const coming = { address_id: 'home', delivery_window: 'evening' } as const;
+
+  it('is done when all that it names is so', () => {
+    expect(comesAsWished(coming, { address_id: 'home' })).toBe(true);
+    expect(comesAsWished(coming, { delivery_window: 'evening' })).toBe(true);
+    expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
+  });
+
+  it('is not done while either is otherwise', () => {
+    expect(comesAsWished(coming, { address_id: 'work' })).toBe(false);
+    expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'morning' })).toBe(false);
+    expect(comesAsWished(coming, { address_id: 'work', delivery_window: 'evening' })).toBe(false);
   });
 });
 

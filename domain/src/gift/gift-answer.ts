@@ -1,6 +1,7 @@
 import { wholeDay } from '../common/coarse-moment';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './gift';
+import type { DeliveryWindow } from '../order/delivery-window';
 import { isPaymentVerified, type Order, type PrivateDelivery } from '../order/order';
 
 type Gift = Pick<
@@ -45,6 +46,18 @@ export function recipientOffers(
     canChange,
     canThank: gift.answer !== 'declined' && gift.thank_you_note === null && isPaymentVerified(gift.status),
   };
+}
+
+/**
+ * Whether a gift comes as its recipient wished, which they may see before, or without ever, having the answer to their
+ * request. What a wish leaves out is as it was.
+ */
+export function comesAsWished(
+  gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
+  wish: { address_id?: string; delivery_window?: DeliveryWindow },
+): boolean {
+  const { address_id = gift.address_id, delivery_window = gift.delivery_window } = wish;
+  return gift.address_id === address_id && gift.delivery_window === delivery_window;
 }
 
 /**

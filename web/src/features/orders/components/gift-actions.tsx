@@ -99,7 +99,7 @@ export function GiftActions({ gift }: { gift: Gift }) {
           )}
         </Stack>
       )}
-      {accepting.problem && <Banner tone="error" title={accepting.problem} />}
+      {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
       {open === 'redirect' && <RedirectDialog gift={gift} onClose={close} />}
       {open === 'decline' && (
         <FormDialog

@@ -1,5 +1,6 @@
 import { redirectGift } from '@sharebox/domain/callables/answer-gift';
-import { useState } from 'react';
+import { comesAsWished } from '@sharebox/domain/gift/gift-answer';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressChoice } from '../../../shared/account/address-choice';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
@@ -25,11 +26,22 @@ export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => v
     ...(hours !== null && hours !== gift.delivery_window && { delivery_window: hours }),
   };
   const isSame = Object.keys(changes).length === 0;
+  const [sent, setSent] = useState<typeof changes | null>(null);
+  // The gift itself says so where the answer got lost.
+  const isDone = problem !== null && sent !== null && comesAsWished(gift, sent);
 
-  async function save(): Promise<void> {
-    if (!(await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes })))) return;
+  function finish(): void {
     showToast('Your gift comes as you wish.');
     onClose();
+  }
+  const foundDone = useEffectEvent(finish);
+  useEffect(() => {
+    if (isDone) foundDone();
+  }, [isDone]);
+
+  async function save(): Promise<void> {
+    setSent(changes);
+    if (await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes }))) finish();
   }
 
   return (
