@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/rules/**/*.test.ts', 'tests/fuzz/hostile-documents.test.ts'],
+          include: ['tests/rules/**/*.test.ts', 'tests/fuzz/hostile-{documents,files}.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -256,9 +256,7 @@ test('a claim that is not answered says so after half a minute; that it arrived 
   await expect.poll(() => shop.calls(submitPayment).length).toBe(1);
   await page.clock.fastForward(31_000);
   const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-  await expect(told).toContainText(
-    'What you typed is kept. Please submit again: the same claim twice is one.',
-  );
+  await expect(told).toContainText('What you typed is kept. Please submit again: it counts once.');
   await expect(submitButton(page)).toBeEnabled();
   await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
   expect(await draft()).not.toBeNull();

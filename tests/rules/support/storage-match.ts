@@ -88,11 +88,15 @@ export async function expectNotListed(prefix: string, actor: Actor, path: string
   await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
 }
 
-function attempt(
-  storage: firebase.storage.Storage,
+/** Has the actor try something with a file; `what` is uploaded where that is what they try. Rejects if they may not. */
+export function tryFile(
+  prefix: string,
+  actor: Actor,
   operation: FileOperation,
   path: string,
+  what: Upload = photo,
 ): Promise<unknown> {
+  const storage = storageOf(prefix, actor);
   const reference = storage.ref(path);
   switch (operation) {
     case 'get':
@@ -103,7 +107,7 @@ function attempt(
       );
     case 'create':
     case 'replace':
-      return upload(storage, path, photo);
+      return upload(storage, path, what);
     case 'relabel':
       return reference.updateMetadata({ contentType: 'image/png' });
     case 'delete':
@@ -130,7 +134,7 @@ export function describeFiles(
         it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
           const path = await pathOf(folder);
           if (operation !== 'create') await standFile(path);
-          const tried = attempt(storageOf(prefix, actor), operation, path);
+          const tried = tryFile(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
         });
       }

@@ -5,7 +5,7 @@ import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';
 
 /** Nobody knows whether a request that was not answered has arrived. */
-const keptMessage = 'What you typed is kept. Please submit again: the same claim twice is one.';
+const keptMessage = 'What you typed is kept. Please submit again: it counts once.';
 
 /**
  * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer
