@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { withLighthouse } from '../support/lighthouse';
 
-test.setTimeout(60_000);
+// Lighthouse goes over two pages, each in a browser that starts for it: on a busy machine a minute is not enough.
+test.setTimeout(180_000);
 
 const onlyCategories = ['accessibility', 'best-practices', 'seo'];
 
