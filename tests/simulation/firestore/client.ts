@@ -69,6 +69,9 @@ function generatedClient(server: FirestoreServer, network: Network) {
   };
 }
 
+// Else each client asks for a tracer and each call for a span, which takes time and which nobody reads.
+process.env['FIRESTORE_ENABLE_TRACING'] = 'off';
+
 type GeneratedClient = ReturnType<typeof generatedClient>;
 
 /**
