@@ -1,7 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
 import { ownerOf } from './support/actors';
 import { describeFields, text } from './support/field-cases';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, expectAnswer, firestoreOf, stand, type Access } from './support/firestore-match';
 
 const match = '/profiles/{uid}/devices/{deviceId}';
 const prefix = 'devices';
@@ -40,4 +41,25 @@ describeFields(match, prefix, access, {
     { what: 'no last_seen_at', fields: { last_seen_at: undefined } },
     { what: 'a field nobody listed', fields: { owner: 'me' } },
   ],
+});
+
+describe('/profiles/{uid}/devices/{deviceId}, of an account', () => {
+  const profile = `profiles/${ownerOf(prefix)}`;
+  const closed = { deletion: { requested_at: new Date('2026-01-05T09:00:00Z') } };
+
+  const cases = [
+    { account: 'one that has no profile yet registers a browser', standing: null, isAllowed: true },
+    { account: 'one that was never closed does', standing: { bio: 'Two of us' }, isAllowed: true },
+    { account: 'one that was opened again does', standing: { deletion: null }, isAllowed: true },
+    { account: 'a closed one registers none', standing: closed, isAllowed: false },
+  ];
+
+  it.each(cases)('$account', async ({ standing, isAllowed }) => {
+    const device = firestoreOf(prefix, 'the owner').doc(access.path);
+    await stand({ [access.path]: null, [profile]: standing });
+    await expectAnswer(isAllowed, device.set(access.create));
+    await stand({ [access.path]: access.standing });
+    await expectAnswer(isAllowed, device.update(access.update));
+    await stand({ [profile]: null });
+  });
 });

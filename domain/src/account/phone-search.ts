@@ -1,4 +1,4 @@
-const phoneCharacters = /^[+\d][\d\s().-]*$/;
+const phoneCharacters = /^[+(]{0,2}\d[\d\s().-]*$/;
 /** Fewer digits are in too many numbers, and in every sum and id. */
 const fewestDigits = 4;
 

@@ -183,6 +183,11 @@ describe('the age of a notification', () => {
   ])('after %d seconds reads %j', (seconds, text) => {
     expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
+
+  it('names the day that it was in Port Harcourt, an hour ahead of Greenwich', () => {
+    expect(relativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
+    expect(relativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { formatNaira } from '../money/money';
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
+import { shopTimeZone } from '../menu/ordering-window';
 import type { Order } from '../order/order';
 
 /** An order's way, as its two sides are told of it (docs/product/notifications.md#types-and-texts). */
@@ -158,7 +159,9 @@ export function payerNotifications(
   return told;
 }
 
-/** `Just now`, minutes, hours under 24, days under 7, then a short date. */
+const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: shopTimeZone });
+
+/** `Just now`, minutes, hours under 24, days under 7, then a short date in the shop's time zone. */
 export function relativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
@@ -167,7 +170,7 @@ export function relativeTime(at: Date, now: Date): string {
   if (hours < 24) return `${hours}h ago`;
   const days = Math.floor(hours / 24);
   if (days < 7) return `${days}d ago`;
-  return new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short' }).format(at);
+  return shortDay.format(at);
 }
 
 /** The bell's count: capped at 9+; empty when there is nothing unread. */
