@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { everyAwaitWith, simulatorWith } from '../tests/simulation/bundle';
+import { firstBrokenSeed } from '../tests/simulation/first-broken-seed';
 import { plantedBugs } from '../tests/simulation/planted-bugs';
 import { shrink } from '../tests/simulation/shrink';
 import type { Simulation, simulate as Simulate } from '../tests/simulation/simulate';
@@ -31,20 +32,11 @@ const { values } = parseArgs({
 /** Seeds within which a planted bug must be found. */
 const mostSeedsForBug = 2000;
 
+/** After as many seeds it is told how far it is. */
+const seedsAStep = 500;
+
 /** As many lines of the history as are told of a failure. */
 const linesTold = 40;
-
-async function firstBroken(
-  simulate: typeof Simulate,
-  from: number,
-  count: number,
-): Promise<Simulation | null> {
-  for (let seed = from; seed < from + count; seed++) {
-    const lived = await simulate(seed);
-    if (lived.broken !== null) return lived;
-  }
-  return null;
-}
 
 async function tellShortly(simulate: typeof Simulate, broken: Simulation): Promise<void> {
   const shrunk = await shrink(simulate, broken);
@@ -66,9 +58,10 @@ async function tell(simulate: typeof Simulate, lived: Simulation, lines: number)
 async function showPlanted(): Promise<void> {
   for (const bug of plantedBugs.filter(({ name }) => name.includes(values.bug))) {
     const started = performance.now();
-    const simulate = await simulatorWith(bug);
-    const found = await firstBroken(simulate, 1, mostSeedsForBug);
+    const seed = await firstBrokenSeed({ from: 1, count: mostSeedsForBug, bug });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const simulate = await simulatorWith(bug);
+    const found = seed === null ? null : await simulate(seed);
     console.log(found ? `✓ ${bug.name}: seed ${found.seed}, ${seconds} s: ${found.broken}` : `✗ ${bug.name}`);
     if (!found) process.exitCode = 1;
     if (found && values.story) await tellShortly(simulate, found);
@@ -107,8 +100,9 @@ else {
   else {
     const started = performance.now();
     const count = Number(values.seeds);
-    const broken = await firstBroken(simulate, Number(values.from), count);
-    if (broken) await tell(simulate, broken, linesTold);
+    const onDone = (done: number) => done % seedsAStep === 0 && console.log(`${done} seeds are done`);
+    const seed = await firstBrokenSeed({ from: Number(values.from), count, bug: null, onDone });
+    if (seed !== null) await tell(simulate, await simulate(seed), linesTold);
     else
       console.log(`${count} seeds in ${((performance.now() - started) / 1000).toFixed(0)} s: all was well`);
   }

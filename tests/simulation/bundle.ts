@@ -67,8 +67,8 @@ const packages: Plugin = {
   },
 };
 
-/** Bundles a file of this folder with the shop as it is, or with a bug in it. */
-async function bundled(entry: string, bug: PlantedBug | null): Promise<unknown> {
+/** Bundles a file of this folder with the shop as it is, or with a bug in it. Answers with the bundle's address. */
+async function bundled(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
   const outfile = join(outdir, `${entry}-${bug?.name.replaceAll(/\W+/g, '-') ?? 'shop'}.mjs`);
@@ -81,7 +81,11 @@ async function bundled(entry: string, bug: PlantedBug | null): Promise<unknown> 
     logLevel: 'error',
     plugins: [quiet, packages, ...(bug ? [planting(bug)] : [])],
   });
-  return import(pathToFileURL(outfile).href);
+  return pathToFileURL(outfile);
+}
+
+async function loaded(entry: string, bug: PlantedBug | null): Promise<unknown> {
+  return import((await bundled(entry, bug)).href);
 }
 
 const simulation = z.object({ simulate: z.custom<typeof simulate>() });
@@ -89,10 +93,13 @@ const interruption = z.object({ everyAwait: z.custom<typeof everyAwait>() });
 
 /** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
 export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {
-  return simulation.parse(await bundled('simulate', bug)).simulate;
+  return simulation.parse(await loaded('simulate', bug)).simulate;
 }
 
 /** The same of what interrupts every call. */
 export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof everyAwait> {
-  return interruption.parse(await bundled('every-await', bug)).everyAwait;
+  return interruption.parse(await loaded('every-await', bug)).everyAwait;
 }
+
+/** The same as a script for a worker thread: it is sent seeds, and answers each with whether its evening broke. */
+export const simulatorThread = (bug: PlantedBug | null): Promise<URL> => bundled('thread', bug);

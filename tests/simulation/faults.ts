@@ -17,21 +17,29 @@ export interface Faults {
 
 /** Of all calls a share goes wrong. */
 export class Storm implements Faults {
+  private isOver = false;
+
   constructor(
     private readonly random: Random,
     private readonly chapters: Chapters,
     /** From 0 to 1. */
-    private share: number,
+    private readonly share: number,
   ) {}
 
   /** From here on all goes well. */
   end(): void {
-    this.share = 0;
+    this.isOver = true;
+  }
+
+  /** From here on calls go wrong again. */
+  comeBack(): void {
+    this.isOver = false;
   }
 
   fateOf(reached: Reached, call: string): Fate {
     const random = this.random.fork(call);
-    if (!random.chance(this.share) || this.chapters.leavesOut({ kind: 'fault', name: call })) return 'done';
+    if (this.isOver || !random.chance(this.share) || this.chapters.leavesOut({ kind: 'fault', name: call }))
+      return 'done';
     const fault = random.pick(faults);
     return fault === 'aborted' && reached !== 'commit' ? 'refused' : fault;
   }

@@ -201,6 +201,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
+    name: 'an account is called anonymous before it is, and what broke off is never done',
+    file: 'functions/src/accounts/anonymise-account.ts',
+    instead: 'const email = await accounts.emailOf(uid);',
+    says: 'const email = await accounts.emailOf(uid); await profileRef.set(anonymousProfile(person, now()));',
+  },
+  {
     name: 'the door of who left stays on the gifts that they were given',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'if ((await door.get()).exists) changes.update(door, withoutDoor);',

@@ -55,8 +55,13 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
   }
 }
 
+const dayMs = 24 * 60 * minute;
+
 /** Milliseconds after which a closed account is made anonymous. */
-const graceMs = 31 * 24 * 60 * minute;
+const graceMs = 31 * dayMs;
+
+/** Nights in which that may break off, before one in which all goes well. */
+const stormyNights = 2;
 
 /** Milliseconds in which every hold runs out, offers have gone through the line, and late events have come. */
 const restMs = 110 * minute;
@@ -101,9 +106,20 @@ export async function simulate(seed: number, leftOut: readonly Chapter[] = []): 
     forget: async (world) => {
       const { scheduler } = world.machine;
       await scheduler.sleep(graceMs);
-      await world.ask(anonymiseAccounts.name, anonymiseAccounts);
-      do await scheduler.sleep(minute);
-      while (world.common.open > 0);
+      const makeAnonymous = () => world.ask(anonymiseAccounts.name, anonymiseAccounts);
+      const atRest = async () => {
+        do await scheduler.sleep(minute);
+        while (world.common.open > 0);
+      };
+      storm?.comeBack();
+      for (let night = 0; night < stormyNights; night++) {
+        await makeAnonymous();
+        await scheduler.sleep(dayMs);
+      }
+      storm?.end();
+      await atRest();
+      await makeAnonymous();
+      await atRest();
     },
   });
   const { history, happenings, chapters } = world.machine;
