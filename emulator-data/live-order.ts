@@ -60,7 +60,7 @@ async function act(
   const after = (await reference.get()).data();
   if (!after) throw new Error(`No order ${orderId}`);
   await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
-  await notifyPayerOfUpdates(services, orderId, after, at);
+  await notifyPayerOfUpdates(services, orderId, after);
   await showGift(services, orderId);
   await rememberMeals(services, before, after);
 }

@@ -39,7 +39,7 @@ async function triggersAfter(
   if (!after || !at) throw new Error('No order');
   const followed = await countFirestore(async () => {
     await notifyPayer(shop, { eventId: `order-${at.getTime()}`, orderId, before, after, at });
-    await notifyPayerOfUpdates(shop, orderId, after, at);
+    await notifyPayerOfUpdates(shop, orderId, after);
     await rememberMeals(shop, before, after);
   });
   const news = (await store.notifications('ada').get()).docs.filter(({ id }) => !told.has(id));

@@ -231,7 +231,7 @@ it('rings nowhere for staff who change the order that they pay for, and for thei
     if (!after) throw new Error('No order');
     const at = minutesLater(tuesday, minutes);
     await notifyPayer(shop, { eventId: `event-${minutes}`, orderId: order_id, before, after, at });
-    await notifyPayerOfUpdates(shop, order_id, after, at);
+    await notifyPayerOfUpdates(shop, order_id, after);
     before = after;
   };
   await call.reviewPayment(shop, admin, {
@@ -242,6 +242,7 @@ it('rings nowhere for staff who change the order that they pay for, and for thei
   await told(1);
   await call.setOrderStatus(shop, { ...admin, uid: 'bola' }, { order_id, status: 'preparing' });
   await told(2);
+  shop.setClock(minutesLater(tuesday, 3));
   await call.dispatchOrder(shop, admin, { order_id });
   await told(3);
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });

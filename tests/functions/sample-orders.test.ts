@@ -47,7 +47,7 @@ it('dating the sample anew tells nobody anything a second time', async () => {
     const after = (await services.store.orders.doc(orderId).get()).data();
     if (!after) throw new Error(`No order ${orderId}`);
     await notifyPayer(services, { eventId: path, orderId, before: order.parse(data), after, at: now });
-    await notifyPayerOfUpdates(services, orderId, after, now);
+    await notifyPayerOfUpdates(services, orderId, after);
     await showGift(services, orderId);
   }
   const told = (await db.collectionGroup('notifications').get()).docs.map(({ ref }) => ref.path);

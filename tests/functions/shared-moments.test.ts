@@ -3,7 +3,7 @@ import { pushNotification } from '../../functions/src/notifications/push-notific
 import { canariesIn } from '../support/secrets/canary';
 import { momentCanary } from '../support/secrets/moment-canary';
 import { call } from './support/calls';
-import { followed, giftTo, recipientOf, textBelow } from './support/gifts';
+import { confirmedGift, followed, giftTo, recipientOf, textBelow } from './support/gifts';
 import { admin, boxRequest, claimFor, openShop, type Shop, tuesday } from './support/shop';
 
 /** The clock at so many milliseconds past Tuesday's opening, each at another millisecond. */
@@ -99,4 +99,21 @@ it('tells the giver of thanks, and the public of a changed tag, to the minute on
   await call.claimGiftLink(shop, rita, { slug: 'rita-and-friends' });
   const former = (await shop.store.giftLinks.doc('rita-and-co').get()).data();
   expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 30 * 86_400_000 + 120_000));
+});
+
+it('dates the word that a gift left when it left, also where the recipient’s thanks were heard of first', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  const order_id = await confirmedGift(shop, giver, gift_id);
+  clockAt(shop, 61_019);
+  const left = shop.now();
+  await call.dispatchOrder(shop, admin, { order_id });
+  clockAt(shop, 122_023);
+  const { at } = await followed(shop, order_id, () =>
+    call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }),
+  );
+  const word = await shop.store.notifications(giver.uid).doc(`${order_id}-gift_dispatched`).get();
+  expect(word.data()?.created_at).toEqual(left);
+  expect(word.data()?.created_at).not.toEqual(at);
 });

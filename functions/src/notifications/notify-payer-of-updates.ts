@@ -16,13 +16,13 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 /**
  * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says.
  * From the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is
- * what the event says, `at` when. A recipient's word is dated when it is told, not when they said it.
+ * what the event says; when it was tells nothing, for it may be a recipient's. A box on its way is dated when it left, a
+ * recipient's word when it is told, not when they said it.
  */
 export async function notifyPayerOfUpdates(
   services: Services,
   orderId: string,
   changed: Order,
-  at: Date,
 ): Promise<void> {
   if (changed.payer_left || payerNews(changed).length === 0) return;
   const { store } = services;
@@ -42,7 +42,7 @@ export async function notifyPayerOfUpdates(
         uid: order.user_id,
         id,
         text,
-        at: isDispatch(text) ? at : services.now(),
+        at: (isDispatch(text) && order.dispatched_at) || services.now(),
         orderId,
         metadata: {
           order_reference: order.confirmation_reference,

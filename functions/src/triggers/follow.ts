@@ -56,7 +56,7 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
   const was = before?.exists ? await readOr(store, () => readDocument(order, before), changed) : null;
   await stepByStep(store, [
     () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
-    () => notifyPayerOfUpdates(services, orderId, changed, at),
+    () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? showGift(services, orderId) : Promise.resolve()),
     () => rememberMeals(services, was, changed),
   ]);

@@ -56,7 +56,7 @@ export async function followed(
   if (!after || !at) throw new Error('No order');
   const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
   await notifyPayer(shop, change);
-  await notifyPayerOfUpdates(shop, orderId, after, at);
+  await notifyPayerOfUpdates(shop, orderId, after);
   await showGift(shop, orderId);
   return { before, after, at };
 }
