@@ -22,6 +22,8 @@ export const giftId = 'f00d'.repeat(6);
 /** Everybody who comes to the shop in this world. */
 export interface Everybody extends Cast {
   buyers: readonly string[];
+  /** Whether they all come in the moment in which the drop opens. */
+  isRush: boolean;
   /** Who keeps the books beside those who work; nobody on some evenings. */
   bookkeepers: readonly string[];
   /** Who closes their account; nobody on most evenings. */
@@ -97,5 +99,6 @@ export async function openShop(services: Services, random: Random): Promise<Ever
   await openStaff(services, [colleague]);
   const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
-  return { buyers, bookkeepers, givers, recipient, giftId, leaver };
+  const isRush = random.chance(0.25);
+  return { buyers, isRush, bookkeepers, givers, recipient, giftId, leaver };
 }

@@ -89,7 +89,7 @@ export function liveThrough<People extends Cast>({
     machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
     follow = (changes) => {
       machine.happenings.push({ at: scheduler.now, kind: 'commit', changes });
-      guarded(() => invariants.checkCommit(changes, scheduler.now));
+      guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
       world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
     };
     let isOver = false;

@@ -39,6 +39,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/boxes/settle-hold.ts',
     instead: 'if (areWithin(portions, limits)) {',
     says: 'if (areWithin(portions, limits) || true) {',
+    // Money for a hold that has yet to go back asks for the same.
+    also: {
+      file: 'functions/src/boxes/secure-box.ts',
+      instead:
+        'if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;',
+      says: 'return false;',
+    },
   },
   {
     name: 'a change counts as told before it is told',
@@ -126,8 +133,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the giver of a gift is told of an answer with its moment',
     file: 'functions/src/notifications/notify-payer-of-updates.ts',
-    instead: 'at: isDispatch(text) ? at : services.now()',
-    says: 'at',
+    instead: '(isDispatch(text) && order.dispatched_at) || services.now()',
+    says: '(changed as Order & { at: Date }).at',
+    also: {
+      file: 'functions/src/triggers/follow.ts',
+      instead: 'notifyPayerOfUpdates(services, orderId, changed)',
+      says: 'notifyPayerOfUpdates(services, orderId, { ...changed, at })',
+    },
   },
   {
     name: 'a surprise gift is shown with its payment',

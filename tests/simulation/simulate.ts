@@ -67,9 +67,9 @@ const stormyNights = 2;
 const restMs = 110 * minute;
 
 /** Everybody who does something, by what they are called. */
-function everybodyOf({ buyers, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
+function everybodyOf({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
   return new Map<string, (world: World) => Promise<void>>([
-    ...buyers.map((uid) => [uid, (world: World) => buy(world, uid)] as const),
+    ...buyers.map((uid) => [uid, (world: World) => buy(world, uid, isRush)] as const),
     ...givers.map((giver) => [giver.uid, (world: World) => give(world, giver, giftId)] as const),
     ...(givers.length > 0 ? [[recipient.uid, (world: World) => receive(world, recipient.uid)] as const] : []),
     ...bookkeepers.map((uid) => [uid, (world: World) => keepBooks(world, uid)] as const),

@@ -86,6 +86,7 @@ class Common {
   /** Whether whoever changed a role last heard what came of it. */
   isRoleKnown = true;
   private readonly waitingForBox: (() => void)[] = [];
+  private readonly waitingForPlace = new Map<string, () => void>();
 
   /** Resolves once a box is given back, or once there are more. */
   nextFreeBox(): Promise<void> {
@@ -94,6 +95,15 @@ class Common {
 
   tellOfFreeBox(): void {
     for (const tell of this.waitingForBox.splice(0)) tell();
+  }
+
+  /** Resolves once somebody gets a place in the line. */
+  nextPlaceOf(uid: string): Promise<void> {
+    return new Promise((resolve) => this.waitingForPlace.set(uid, resolve));
+  }
+
+  tellOfPlace(uid: string): void {
+    this.waitingForPlace.get(uid)?.();
   }
 }
 
@@ -218,6 +228,8 @@ export class World {
     for (const change of changes) {
       const path = pathOf(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
+      const placeOf = /^waitlist\/[^/]+\/entries\/([^/]+)$/.exec(path)?.[1];
+      if (placeOf !== undefined && change.after) this.common.tellOfPlace(placeOf);
       for (const trigger of triggers) {
         const params = trigger.path.exec(path)?.groups;
         if (!params || (trigger.created && change.before)) continue;

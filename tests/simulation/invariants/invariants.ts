@@ -40,15 +40,15 @@ export class Invariants {
     this.secrets = new Secrets(this.books, cast, moments);
   }
 
-  /** What holds after every commit. Throws `Broken`. */
-  checkCommit(changes: readonly Change[], now: number): void {
+  /** What holds after every commit; `left` were told that their account is closed. Throws `Broken`. */
+  checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
     checkMeals(this.books);
     checkMoney(this.books);
     checkAudit(changes);
     checkRoles(changes);
-    checkPlaces(this.books, changes);
+    checkPlaces(this.books, changes, left);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
     this.gifts.checkCommit();

@@ -34,14 +34,15 @@ export function checkRoles(changes: readonly Change[]): void {
 
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
-/** Nobody gets a place in the line once their account is closed. Throws `Broken`. */
-export function checkPlaces(books: Books, changes: readonly Change[]): void {
+/** Nobody gets a place in the line once their account is closed, or a box once they were told so. Throws `Broken`. */
+export function checkPlaces(books: Books, changes: readonly Change[], left: ReadonlySet<string>): void {
   for (const { name, before, after } of changes) {
     const uid = placePath.exec(pathOf(name))?.[1];
     if (uid === undefined || !after) continue;
     const [was, is] = [before && plainOf(before)['status'], plainOf(after)['status']];
     const isNew = is === 'waiting' && was !== is && was !== 'offered';
     must(!isNew || !books.profiles.get(uid)?.deletion, `${uid} left, and comes into the line`);
+    must(is !== 'offered' || was === is || !left.has(uid), `${uid} left, and is offered a box`);
   }
 }
 

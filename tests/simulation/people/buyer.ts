@@ -56,13 +56,18 @@ export async function pay(
   );
 }
 
+/** Milliseconds within which those come who have waited for the opening. */
+const rushMs = 1500;
+
 /** Comes, holds a box and pays or doesn't; where none is left, they may wait in line for one. */
-export async function buy(common: World, uid: string): Promise<void> {
+export async function buy(common: World, uid: string, isRush: boolean): Promise<void> {
   const caller = callerOf(uid, false);
+  let isFirst = true;
   for (let visits = 1 + common.machine.random.below(2); visits > 0; visits--) {
     const world = common.of(`${uid} ${visits}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(20 * minute));
+    await scheduler.sleep(random.below(isRush && isFirst ? rushMs : 20 * minute));
+    isFirst = false;
     let held = await hold(world, caller);
     const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';
     if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {

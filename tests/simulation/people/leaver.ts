@@ -23,7 +23,13 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
 export async function leave(common: World, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
   const { random, scheduler } = world.machine;
-  await scheduler.sleep(random.below(100 * minute));
+  const sooner = random.chance(0.3);
+  const atSomeTime = scheduler.sleep(random.below(100 * minute));
+  if (sooner) {
+    // While they wait in line, if they ever do.
+    await Promise.race([atSomeTime, common.common.nextPlaceOf(uid)]);
+    await scheduler.sleep(random.below(10 * minute));
+  } else await atSomeTime;
   const caller = callerOf(uid, false);
   const close = (services: Services) =>
     deleteMyAccountCall.answer(
