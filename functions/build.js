@@ -1,4 +1,5 @@
 import { build, context } from 'esbuild';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -11,7 +12,8 @@ const dropStale = {
   setup({ onEnd }) {
     onEnd(({ metafile }) => {
       if (!metafile) return;
-      for (const file of readdirSync(lib)) if (!(`lib/${file}` in metafile.outputs)) rmSync(join(lib, file));
+      const files = readdirSync(lib, { withFileTypes: true }).filter((entry) => entry.isFile());
+      for (const { name } of files) if (!(`lib/${name}` in metafile.outputs)) rmSync(join(lib, name));
     });
   },
 };
@@ -39,6 +41,16 @@ const options = {
   logLevel: 'warning',
 };
 
+/** The app's pages for servers, which the menu's page is rendered with: a build of its own, with Vite. */
+function buildPageRenderer() {
+  const { status } = spawnSync('npm', ['run', 'build:pages'], {
+    cwd: join(import.meta.dirname, '../web'),
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+buildPageRenderer();
 if (process.argv.includes('--watch')) {
   const watching = await context(options);
   await watching.watch();

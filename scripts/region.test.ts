@@ -24,6 +24,8 @@ test('Hosting leads to functions that there are, in the one region', () => {
     .hosting.rewrites.flatMap(({ function: target }) => target ?? []);
   expect(led).toEqual([
     { functionId: 'storefront', region },
+    { functionId: 'menuPage', region },
+    { functionId: 'menuPage', region },
     { functionId: 'giftPage', region },
   ]);
   const deployed = read('functions/src/index.ts');

@@ -5,7 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFor, contentSecurityPolicyTag } from './build/content-security-policy';
 import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
-import { prerenderHome } from './build/prerender';
+import { prerenderPages } from './build/prerender';
+import { sourceHash } from './build/source-hash';
 import { themeCss } from './build/theme-css';
 
 const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     themeCss(),
     !isPartOfBuild(mode) && deployEnvironment(process.env['SHAREBOX_DEPLOY'] === '1'),
     !isPartOfBuild(mode) && contentSecurityPolicyTag(builtFor),
-    !isPartOfBuild(mode) && prerenderHome(builtFor),
+    !isPartOfBuild(mode) && prerenderPages(builtFor),
     !isPartOfBuild(mode) &&
       VitePWA({
         strategies: 'injectManifest',
@@ -49,7 +50,16 @@ export default defineConfig(({ mode }) => ({
     // One copy, also for what the workspace's packages bring along.
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
-  build: { manifest: !isPartOfBuild(mode), target: 'es2022', modulePreload: { polyfill: false } },
+  define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(sourceHash()) },
+  // Whoever renders pages has all of it in one folder, which is deployed alone.
+  ssr: { noExternal: mode === 'prerender' ? true : undefined },
+  build: {
+    manifest: !isPartOfBuild(mode),
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // For servers: read by nobody, and loaded when somebody waits.
+    ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),
+  },
   server: {
     // Hosting's: a function behind a rewrite, and where the emulators are.
     proxy: { '/api': hosting, '/__/': hosting },

@@ -52,6 +52,7 @@ import { demoIsReady } from './demo/demo-shop';
 import { rareStaffCall } from './platform/runtime-options';
 import { deployed } from './platform/validated-call';
 import { storefrontFunction } from './storefront/http';
+import { menuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployed(holdBoxCall);
 export const submitPayment = deployed(submitPaymentCall);
@@ -105,6 +106,7 @@ export const unmatchTransaction = deployed(unmatchTransactionCall, rareStaffCall
 export const setOrderStatuses = deployed(setOrderStatusesCall);
 
 export const storefront = storefrontFunction(demoIsReady);
+export const menuPage = menuPageFunction(demoIsReady);
 export { giftPage } from './gifts/gift-page';
 export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';

@@ -32,3 +32,47 @@ test('a picture of home that doesn’t come keeps its scripts from nothing', asy
   await expect(page.getByRole('region', { name: 'Order window' })).toBeVisible();
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the week’s dishes are there, with their prices', async ({ page }) => {
+    await page.goto('/weekly-drop');
+    await expect(page.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
+    const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(dish.first()).toContainText('₦');
+  });
+});
+
+test('a dish that was added before the menu’s scripts are there is in the box, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => said.push(message));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/weekly-drop');
+  const add = page.getByRole('button', { name: /^Add: / }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
+  const heightOfDish = () =>
+    page
+      .getByRole('heading', { name, level: 3 })
+      .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  const before = await heightOfDish();
+  await add.click();
+
+  release();
+  await expect(page.getByText(`${name} added to cart`)).toBeVisible();
+  await expect(page.getByRole('group', { name })).toBeVisible();
+  expect(await heightOfDish()).toBe(before);
+  // What the server rendered is what the app goes on with.
+  expect(said).toEqual([]);
+});

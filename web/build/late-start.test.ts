@@ -25,7 +25,7 @@ const sheets: Record<string, string> = {
 const read = (file: string) => sheets[file] ?? '';
 
 describe('home’s document', () => {
-  const page = lateStart(shell, manifest, read);
+  const page = lateStart(shell, manifest, read, 'home');
 
   it('has its style sheets within it, in their order, and fetches none', () => {
     expect(page).toContain(`<style>${sheets['assets/index.css']}\n${sheets['assets/card.css']}</style>`);
@@ -43,7 +43,9 @@ describe('home’s document', () => {
   });
 
   it('is not made of a shell without a script, nor with a file that lies beside its style sheet', () => {
-    expect(() => lateStart('<head></head>', manifest, read)).toThrow('no script');
-    expect(() => lateStart(shell, manifest, () => 'a{background:url(dots.svg)}')).toThrow('url(dots.svg)');
+    expect(() => lateStart('<head></head>', manifest, read, 'home')).toThrow('no script');
+    expect(() => lateStart(shell, manifest, () => 'a{background:url(dots.svg)}', 'home')).toThrow(
+      'url(dots.svg)',
+    );
   });
 });

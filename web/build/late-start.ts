@@ -35,7 +35,9 @@ function starter(entry: string, modules: readonly string[]): string {
           import('${entry}');
         }
         addEventListener('load', function () {
-          setTimeout(start, ${startDelayMs});
+          requestAnimationFrame(function () {
+            setTimeout(start, ${startDelayMs});
+          });
         });
         setTimeout(start, ${mostDelayMs});
         addEventListener('pointerdown', start, { capture: true, passive: true });
@@ -59,12 +61,18 @@ function starter(entry: string, modules: readonly string[]): string {
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 
 /**
- * Home's document for its first paint: all of its style sheets within it, and nothing of its scripts before it has
- * loaded (docs/decisions/0039-home-starts-late.md). `read` gives the text of a file of the build. Throws where the
- * shell has no script, or a style sheet names a file in a way that only holds beside it.
+ * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
+ * it, and nothing of its scripts before it has loaded (docs/decisions/0039-home-starts-late.md). `read` gives the text
+ * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
+ * beside it.
  */
-export function lateStart(shell: string, manifest: Manifest, read: (file: string) => string): string {
-  const { css, js } = importClosure(manifest, ['index.html', pageOf('home')]);
+export function lateStart(
+  shell: string,
+  manifest: Manifest,
+  read: (file: string) => string,
+  page: 'home' | 'weekly-drop',
+): string {
+  const { css, js } = importClosure(manifest, ['index.html', pageOf(page)]);
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');

@@ -11,7 +11,13 @@ const shell = read('../index.html');
 
 const hosting = z.object({
   hosting: z.object({
-    rewrites: z.array(z.object({ source: z.string(), destination: z.optional(z.string()) })),
+    rewrites: z.array(
+      z.object({
+        source: z.string(),
+        destination: z.optional(z.string()),
+        function: z.optional(z.object({ functionId: z.string() })),
+      }),
+    ),
   }),
 });
 
@@ -29,7 +35,13 @@ describe('the public pages', () => {
 
   it('are shown by Hosting with their own document at every address of theirs', () => {
     const { rewrites } = hosting.parse(JSON.parse(read('../../firebase.json'))).hosting;
-    const shown = new Map(rewrites.map(({ source, destination }) => [source, destination]));
+    const shown = new Map(
+      rewrites.map(({ source, destination, function: target }) => [
+        source,
+        // It puts the week's menu into the document.
+        target?.functionId === 'menuPage' ? '/pages/weeklyDrop.html' : destination,
+      ]),
+    );
     const addresses = Object.entries(pageFacts).flatMap(([name, facts]) => {
       const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
       if (facts === 'private' || path === '/') return [];

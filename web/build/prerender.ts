@@ -6,13 +6,13 @@ import process from 'node:process';
 import { build, type Plugin } from 'vite';
 import { type BuiltFor, withPolicy } from './content-security-policy';
 import { projectOf } from './deploy-environment';
-import { firstPaintTags } from './first-paint-tags';
 import { readManifest } from './import-closure';
 import { lateStart } from './late-start';
 import { writePageDocuments } from './page-documents';
+import { sourceHash } from './source-hash';
 
 interface PrerenderModule {
-  renderPage: (path: string) => Promise<string>;
+  renderPage: (path: string, storefront: null) => Promise<string>;
 }
 
 function isPrerenderModule(value: unknown): value is PrerenderModule {
@@ -25,28 +25,29 @@ async function renderHome(root: string): Promise<string> {
     root,
     logLevel: 'warn',
     mode: 'prerender',
-    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true },
   });
   const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
   if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
-  const html = await rendered.renderPage('/');
+  const html = await rendered.renderPage('/', null);
   await rm(outDir, { recursive: true, force: true });
   return html;
 }
 
 /**
  * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it:
- * two, so that a deep link never shows home for a moment. Beside them what is read without scripts: each public
- * page's head, sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site.
- * Before the service worker's precache list is made.
+ * two, so that a deep link never shows home for a moment; and the menu's document, into which a function puts the week's
+ * menu (functions/src/storefront/menu-page.ts). Beside them what is read without scripts: each public page's head,
+ * sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site. Before the
+ * service worker's precache list is made.
  */
-export function prerenderHome(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
+export function prerenderPages(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
   let env: Record<string, unknown> = {};
   let root = '';
   let outDir = '';
   let origin = '';
   return {
-    name: 'sharebox:prerender-home',
+    name: 'sharebox:prerender-pages',
     apply: (config, { mode }) => mode !== 'prerender' && !config.build?.ssr,
     configResolved(config) {
       env = config.env;
@@ -62,10 +63,18 @@ export function prerenderHome(builtFor: (env: Record<string, unknown>) => BuiltF
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
-      const start = lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'));
-      const filled = start.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-      const menu = shell.replace('</head>', () => `  ${firstPaintTags(manifest)}\n  </head>`);
-      const documents = { shell, home: withPolicy(filled, builtFor(env)), weeklyDrop: menu };
+      const started = (page: 'home' | 'weekly-drop') =>
+        lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
+      const filled = started('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
+      const menu = started('weekly-drop').replace(
+        '</head>',
+        () => `  <meta name="sources" content="${sourceHash()}" />\n  </head>`,
+      );
+      const documents = {
+        shell,
+        home: withPolicy(filled, builtFor(env)),
+        weeklyDrop: withPolicy(menu, builtFor(env)),
+      };
       await writePageDocuments(outDir, documents, origin);
     },
   };

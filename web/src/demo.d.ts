@@ -4,4 +4,6 @@ interface ImportMetaEnv {
    * project's id: a real project's shop holds nothing of what stands behind it.
    */
   readonly SHAREBOX_DEMO: boolean;
+  /** A hash of what pages are made of (web/build/source-hash.ts). */
+  readonly SHAREBOX_SOURCES: string;
 }

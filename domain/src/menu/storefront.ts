@@ -21,6 +21,10 @@ export type Capacity = z.infer<typeof capacity>;
 export const storefront = z.object({ menu: publishedMenu, capacity });
 export type Storefront = z.infer<typeof storefront>;
 
+/** What the menu's page is served with, as data beside its content: the same, and when it was rendered. */
+export const servedStorefront = z.extend(storefront, { served_at: instant });
+export type ServedStorefront = z.infer<typeof servedStorefront>;
+
 /**
  * The server's time from a response's `Date` and `Age` headers (a CDN keeps the first and counts the second, in
  * seconds), or null if they say nothing. Countdowns run on it, not on the device's clock, which may be wrong.

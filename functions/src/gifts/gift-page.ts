@@ -1,11 +1,11 @@
 import { region } from '@sharebox/domain/common/region';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
+import { hostedDocument } from '../platform/hosted-document';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 import { securityHeaders } from '../platform/security-headers';
 import { shopOrigin } from '../platform/shop-origin';
-import { appShell } from './app-shell';
 import { giftPreview, plainPreview, withPreview } from './gift-preview';
 
 /**
@@ -20,7 +20,7 @@ export const giftPage = onRequest({ region, maxInstances, invoker: 'public' }, a
   }
   try {
     const [shell, origin, preview] = await Promise.all([
-      appShell(),
+      hostedDocument('/app.html'),
       shopOrigin(),
       // The app tells its visitor what fails here: only the preview goes without it.
       giftPreview(productionServices(), request.path).catch((error: unknown) => {

@@ -121,10 +121,16 @@ export async function callOverHttp(name: string, data: unknown, caller: Person |
   return { status: response.status, result, reason: isDomainErrorReason(reason) ? reason : undefined };
 }
 
-/** `GET` of the function behind `/api/storefront`. */
-export function getStorefront(init?: RequestInit): Promise<Response> {
-  return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/storefront`, init);
+/** `GET` of a function that Hosting leads to; `rest` is what follows its name. */
+function get(name: string, rest: string, init?: RequestInit): Promise<Response> {
+  return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}${rest}`, init);
 }
+
+/** Of the one behind `/api/storefront`. */
+export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
+
+/** Of the one behind `/weekly-drop`. */
+export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has dealt with it. */
 export async function deliver(trigger: string, event: object): Promise<void> {

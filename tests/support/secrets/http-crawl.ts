@@ -48,6 +48,7 @@ export function httpPaths({ slugs, giftId }: Known, uid: string): Record<string,
   const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
   return {
     storefront: [''],
+    menuPage: ['', '?step=2'],
     giftPage: ['/to/', ...tags.map((tag) => `/to/${tag}`)],
   };
 }

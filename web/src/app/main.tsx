@@ -5,6 +5,8 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../shared/cart/cart-store';
 import { startGiftCart } from '../shared/cart/gift-cart';
+import { readServedPage, Served } from '../shared/storefront/served-storefront';
+import { beginWith } from '../shared/storefront/storefront';
 import { afterLoad } from '../config/page-load';
 import { awaitInstallPrompt } from '../pwa/install-prompt';
 import { followScheme } from '../theme/color-scheme';
@@ -20,11 +22,16 @@ followScheme();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root');
 
+const served = readServedPage();
+if (served) beginWith(served.shown);
+
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <Served value={served}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Served>
   </StrictMode>
 );
 

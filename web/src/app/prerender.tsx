@@ -1,19 +1,28 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
 import { StaticRouter } from 'react-router-dom';
+import { Served, servedPage } from '../shared/storefront/served-storefront';
 import { App } from './app';
 
+/** Of which sources this is: a document of others can't be gone on with (`web/build/source-hash.ts`). */
+export const sources = import.meta.env.SHAREBOX_SOURCES;
+
 /**
- * The HTML of one page as it is before anything is known of the visitor. Run at build time
- * (`web/build/prerender.ts`).
+ * The HTML of one page as it is before anything is known of the visitor: home's at build time
+ * (`web/build/prerender.ts`), the menu's with the week's `storefront` in it by the function that serves it.
  */
-export async function renderPage(path: string): Promise<string> {
+export async function renderPage(path: string, storefront: ServedStorefront | null): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <Served value={storefront && servedPage(storefront)}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </Served>
     </StrictMode>,
+    // All in its place at once: what is long would else come last, and be put there by a script.
+    { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();
 }

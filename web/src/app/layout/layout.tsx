@@ -14,10 +14,24 @@ import { useNavigationFocus } from './use-navigation-focus';
 const Footer = lazy(() => import('./footer'));
 const DeferredWidgets = lazy(() => import('./deferred-widgets'));
 
+/**
+ * On its own: were the layout drawn again while a page that was served with its content waits for its scripts, React
+ * would draw the page anew instead of going on with it, and what was tapped meanwhile would be lost.
+ */
+function AfterLoad() {
+  if (!useHasLoaded()) return null;
+  return (
+    <ErrorBoundary isExtra>
+      <Suspense>
+        <DeferredWidgets />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** What every page stands in: skip link, navigation bar, the page, home's footer, toasts. */
 export function Layout() {
   const { pathname } = useLocation();
-  const hasLoaded = useHasLoaded();
   const main = useRef<HTMLElement>(null);
   useNavigationFocus(main);
   return (
@@ -42,13 +56,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       )}
-      {hasLoaded && (
-        <ErrorBoundary isExtra>
-          <Suspense>
-            <DeferredWidgets />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <AfterLoad />
       <ToastArea />
     </>
   );

@@ -5,10 +5,11 @@ import {
   serverTimeOf,
   storefront,
 } from '@sharebox/domain/menu/storefront';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { whenIdle } from '../../config/page-load';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';
+import { Served } from './served-storefront';
 
 /** The public menu. `savedAt` is set when an offline copy is shown: when the server made it. */
 export type StorefrontState =
@@ -65,14 +66,17 @@ async function fetchStorefront(): Promise<void> {
   const serverTime = serverTimeOf(response.headers.get('date'), response.headers.get('age'));
   // Marked by the service worker: an old answer tells no time.
   const isSavedCopy = response.headers.has('x-saved-copy');
+  const ready = { status: 'ready' as const, menu, capacity, savedAt: isSavedCopy ? serverTime : null };
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
-  state.set({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
+  // What the page was served with, and shows already, is not drawn again.
+  if (JSON.stringify(state.get()) !== JSON.stringify(ready)) state.set(ready);
 }
 
 /** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */
 function catchUp(): void {
   const shown = state.get();
   if (shown.status === 'error') retryStorefront();
+  else if (!started) startStorefront();
   else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
 }
 
@@ -86,9 +90,15 @@ function startStorefront(): void {
     () => {
       started = false;
       clockOffset.set(clockOffset.get() ?? 0);
-      state.set({ status: 'error' });
+      // A menu that the page was served with stays, until there is a connection.
+      if (state.get().status !== 'ready') state.set({ status: 'error' });
     },
   );
+}
+
+/** Begins with what the page was served with: it is fetched anew and kept live all the same. */
+export function beginWith(shown: StorefrontState): void {
+  state.set(shown);
 }
 
 /** "Try Again" after an error. */
@@ -113,8 +123,9 @@ export async function refreshMenu(): Promise<void> {
 
 /** The active drop's menu and capacity: fetched at once, then live. */
 export function useStorefront(): StorefrontState {
+  const served = use(Served);
   useEffect(startStorefront, []);
-  return useStore(state, loading);
+  return useStore(state, served?.shown ?? loading);
 }
 
 /** The server's time now, for event handlers; the device's where the server's isn't known. */
@@ -122,8 +133,14 @@ export function serverNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
 
-/** The server's time, once a second; null until it is known. Countdowns run on it. */
+/** Whether the server's clock is known; until then its time is the device's. */
+export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
+
+/**
+ * The server's time, once a second; until it is known when the page was served, or null. Countdowns run on it.
+ */
 export function useServerNow(): Date | null {
+  const served = use(Served);
   useEffect(startStorefront, []);
   const offset = useStore(clockOffset, null);
   const [deviceTime, setDeviceTime] = useState(() => Date.now());
@@ -131,5 +148,5 @@ export function useServerNow(): Date | null {
     const timer = setInterval(() => setDeviceTime(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return offset === null ? null : new Date(deviceTime + offset);
+  return offset === null ? (served?.at ?? null) : new Date(deviceTime + offset);
 }

@@ -1,7 +1,8 @@
 import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/menu/ordering-window';
 import type { Capacity } from '@sharebox/domain/menu/storefront';
-import { useEffect, useState } from 'react';
-import { serverNow, useServerNow, useStorefront } from './storefront';
+import { use, useEffect, useState } from 'react';
+import { Served } from './served-storefront';
+import { isServerTimeKnown, serverNow, useServerNow, useStorefront } from './storefront';
 
 export type ShopWindow = WindowState & {
   /** What customers read while staff keep the shop closed. */
@@ -47,10 +48,15 @@ export function useShopWindow(): ShopWindow | null {
 export function useShopState(): WindowState['state'] | null {
   const storefront = useStorefront();
   const capacity = storefront.status === 'ready' ? storefront.capacity : null;
-  const [ticked, setTicked] = useState<WindowState['state'] | null>(null);
+  const servedAt = use(Served)?.at;
+  const [ticked, setTicked] = useState<WindowState['state'] | null>(() =>
+    capacity && servedAt ? shopWindow(capacity, servedAt).state : null,
+  );
   useEffect(() => {
     if (!capacity) return;
-    const look = () => setTicked(shopWindow(capacity, serverNow()).state);
+    const look = () => {
+      if (isServerTimeKnown()) setTicked(shopWindow(capacity, serverNow()).state);
+    };
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../../../components/error-boundary';
+import { answerEarlyClick } from '../../../config/early-click';
 import { Reorder } from '../../../shared/orders/reorder';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
@@ -7,7 +8,6 @@ import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
 import { OrderWindowBanner } from '../components/order-window-banner';
 import { ThisWeek } from '../components/this-week';
-import { answerEarlyClick } from '../early-click';
 import styles from './home.module.css';
 
 export default function Home() {

@@ -1,8 +1,9 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Page } from '../../../components/page';
+import { answerEarlyClick } from '../../../config/early-click';
 import { retryStorefront, useStorefront } from '../../../shared/storefront/storefront';
 import { MenuBanners } from '../components/menu-banners';
 import { MenuSkeleton } from '../components/menu-skeleton';
@@ -28,6 +29,10 @@ function SampleWizard() {
 /** The weekly menu, or a sample of one while no drop is active. */
 export default function WeeklyDrop() {
   const storefront = useStorefront();
+  const isShown = storefront.status !== 'loading';
+  useEffect(() => {
+    if (isShown) answerEarlyClick();
+  }, [isShown]);
   const isSample = storefront.status === 'ready' && storefront.menu.drop === null;
   return (
     <Page title="Weekly Drop" width="wide">

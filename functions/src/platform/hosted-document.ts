@@ -1,0 +1,28 @@
+import { shopOrigin } from './shop-origin';
+
+const keptMs = 60_000;
+const timeoutMs = 5_000;
+
+/** The documents into which functions put what they know. */
+type HostedDocument = '/app.html' | '/pages/weeklyDrop.html';
+
+const kept = new Map<HostedDocument, { html: string; at: number }>();
+
+/** A document as it is deployed, at most a minute old; an older one while the site does not answer. */
+export async function hostedDocument(path: HostedDocument): Promise<string> {
+  const before = kept.get(path);
+  if (before && Date.now() - before.at < keptMs) return before.html;
+  try {
+    const response = await fetch(`${await shopOrigin()}${path}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    const html = await response.text();
+    kept.set(path, { html, at: Date.now() });
+    return html;
+  } catch (error) {
+    if (!before) throw error;
+    return before.html;
+  }
+}

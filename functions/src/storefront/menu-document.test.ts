@@ -1,0 +1,38 @@
+import { servedStorefront } from '@sharebox/domain/menu/storefront';
+import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { expect, it } from 'vitest';
+import { sourcesOf, withMenu } from './menu-document';
+
+const at = new Date('2026-11-23T12:00:00Z');
+const capacity = { drop_id: null, current_orders: 0, max_orders: 0, status: null, order_deadline: null };
+const document = `<head><meta name="sources" content="5f1c" /></head><body>
+    <div id="root"></div>
+  </body>`;
+
+const served = (name: string) =>
+  servedStorefront.parse({
+    menu: { drop: null, meals: [sampleMeal({ name })], published_at: at },
+    capacity: { ...capacity, ordering_window: 'weekly' },
+    served_at: at,
+  });
+
+it('a page has its content, and what this shows as data that reads as it was', () => {
+  const page = withMenu(document, '<h1>Choose</h1>', served('Jollof'));
+  expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
+  const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
+  expect(servedStorefront.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
+});
+
+it('no name of a dish ends the data, or is taken for a pattern', () => {
+  const name = '</script><script>alert(1)</script> $& $1';
+  const page = withMenu(document, '<p>$&</p>', served(name));
+  expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  expect(page).toContain('<p>$&</p>');
+  const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
+  expect(servedStorefront.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
+});
+
+it('a document says of which sources it is, or nothing', () => {
+  expect(sourcesOf(document)).toBe('5f1c');
+  expect(sourcesOf('<head></head>')).toBeNull();
+});

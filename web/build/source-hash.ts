@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * What the shop's pages are made of, as one hash: pages that are rendered by another build than the one whose scripts
+ * and styles they use would not fit them.
+ */
+export function sourceHash(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of ['domain/src', 'web/src']) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

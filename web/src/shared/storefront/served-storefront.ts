@@ -1,0 +1,23 @@
+import { type ServedStorefront, servedStorefront } from '@sharebox/domain/menu/storefront';
+import { createContext } from 'react';
+import type { StorefrontState } from './storefront';
+
+interface ServedPage {
+  shown: StorefrontState;
+  /** When it was rendered, which is the server's time as far as it is known. */
+  at: Date;
+}
+
+/** What the page was served with, in its content and as data; null where that is nothing. */
+export const Served = createContext<ServedPage | null>(null);
+
+export function servedPage({ menu, capacity, served_at }: ServedStorefront): ServedPage {
+  return { shown: { status: 'ready', menu, capacity, savedAt: null }, at: served_at };
+}
+
+/** What this document was served with (functions/src/storefront/menu-page.ts). */
+export function readServedPage(): ServedPage | null {
+  const data = document.getElementById('storefront')?.textContent;
+  const served = data ? servedStorefront.safeParse(JSON.parse(data)) : null;
+  return served?.success ? servedPage(served.data) : null;
+}
