@@ -12,6 +12,8 @@ export default defineConfig({
             'tests/fuzz/hostile-calls.test.ts',
           ],
           testTimeout: 20_000,
+          // A hook that is given up goes on all the same, beside the tests of the next file.
+          hookTimeout: 120_000,
           // Nothing outlives its file here (a shuffled order passes too), and loading everything anew for each takes
           // longer.
           isolate: false,
