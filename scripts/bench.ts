@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { buildWeb } from './build-app';
+import { buildFunctions, buildWeb } from './build-app';
 import { startEmulatorSuite } from './emulator-suite';
 import { ensureChromium } from './find-chromium';
 import { choosePorts } from './local-stack/ports';
@@ -14,6 +14,8 @@ import { shutDown } from './local-stack/shutdown';
 
 const log = (line: string) => console.log(line);
 const ports = await choosePorts('free', log);
+// With them comes what the menu's page is rendered with.
+await buildFunctions();
 // No functions: their triggers would take the processor from what is measured.
 const suite = await startEmulatorSuite({
   ports,

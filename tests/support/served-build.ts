@@ -1,11 +1,14 @@
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { mealCategories } from '@sharebox/domain/menu/menu';
-import { storefront } from '@sharebox/domain/menu/storefront';
+import { servedStorefront } from '@sharebox/domain/menu/storefront';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import { withMenu } from '../../functions/src/storefront/menu-document';
+import { pageRenderer } from '../../functions/src/storefront/page-renderer';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -33,18 +36,23 @@ function fullMenu(dist: string) {
   const drop = { id: 'bench', name: 'A full week', description: '' };
   const dates = { start_date: days(-1), end_date: days(3), order_deadline: days(2), delivery_date: days(3) };
   const capacity = { drop_id: 'bench', current_orders: 3, max_orders: 15, status: 'active' };
-  return storefront.parse({
+  return servedStorefront.parse({
+    served_at: new Date(),
     menu: { drop: { ...drop, ...dates }, meals, published_at: days(-1) },
     capacity: { ...capacity, order_deadline: days(2), ordering_window: 'weekly' },
   });
 }
 
 /**
- * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu; `?all` asks for all of
- * its code at once.
+ * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu, which stands in its page as
+ * the function behind it has it; `?all` asks for all of its code at once.
  */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
-  const menu = JSON.stringify(fullMenu(dist));
+  const week = fullMenu(dist);
+  const menu = JSON.stringify(week);
+  const renderer = join(import.meta.dirname, '../../functions/lib/web/prerender.js');
+  const { renderPage } = pageRenderer.parse(await import(pathToFileURL(renderer).href));
+  const rendered = await renderPage('/weekly-drop', week);
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   const all = scripts.map((file) => `<script type="module" src="/assets/${file}"></script>`).join('');
   const pages: Record<string, string> = { '/': 'index.html', '/weekly-drop': 'pages/weeklyDrop.html' };
@@ -55,7 +63,10 @@ export async function serveBuild(dist: string): Promise<{ origin: string; close:
     const page = pages[url.pathname];
     const file = join(dist, page ?? url.pathname);
     if (!existsSync(file)) return null;
-    const content = readFileSync(file);
+    const content =
+      url.pathname === '/weekly-drop'
+        ? Buffer.from(withMenu(readFileSync(file, 'utf8'), rendered, week))
+        : readFileSync(file);
     if (page === undefined || !url.searchParams.has('all')) return content;
     return Buffer.from(content.toString().replace('</head>', () => `${all}</head>`));
   };

@@ -1,7 +1,8 @@
 import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
 
-const pageRenderer = z.object({
+/** What the app's build for servers exports. */
+export const pageRenderer = z.object({
   /** Of which sources it is. */
   sources: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
