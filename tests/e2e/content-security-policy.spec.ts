@@ -89,3 +89,11 @@ test('a function’s answers say what a browser may do with them', async ({ requ
   expect(menu.headers()['x-content-type-options']).toBe('nosniff');
   expect(menu.headers()['content-security-policy']).toContain("object-src 'none'");
 });
+
+test('the CDN keeps the menu’s page for half a minute, at both of its addresses', async ({ request }) => {
+  for (const address of ['/weekly-drop', '/interactive-menu', '/weekly-drop?utm_source=mail']) {
+    const page = await request.get(address);
+    expect(page.headers()['cache-control'], address).toBe('public, max-age=0, s-maxage=30');
+    expect(await page.text(), address).toContain('id="storefront"');
+  }
+});

@@ -76,3 +76,17 @@ test('a dish that was added before the menu’s scripts are there is in the box,
   // What the server rendered is what the app goes on with.
   expect(said).toEqual([]);
 });
+
+test('a menu’s page that is cut off within its data is drawn by the app', async ({ page }) => {
+  await page.route('**/weekly-drop', async (route) => {
+    const whole = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: whole.slice(0, whole.indexOf('"meals":[') + 200) });
+  });
+  await page.goto('/weekly-drop');
+  const add = page.getByRole('button', { name: /^Add: / }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
+  await expect(async () => {
+    await add.click({ timeout: 1000 });
+    await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

@@ -9,16 +9,20 @@ import { sourcesOf, withMenu } from './menu-document';
 import { loadPageRenderer } from './page-renderer';
 import { readStorefront } from './read-storefront';
 
-const path = '/weekly-drop';
+/** The menu's two addresses, of which each marks its own in the navigation. */
+const pathOf = (asked: string) => (asked === '/interactive-menu' ? asked : '/weekly-drop');
 
 /** The document with the week's menu in it; without, where the app has to make it as it does elsewhere. */
-async function filled(document: string, isReady: () => Promise<void>): Promise<string> {
+async function filled(document: string, path: string, isReady: () => Promise<void>): Promise<string> {
   try {
     await isReady();
     const services = productionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
     // In the middle of a deploy one of the two is newer: its classes and scripts are others.
-    if (sourcesOf(document) !== renderer.sources) return document;
+    if (sourcesOf(document) !== renderer.sources) {
+      logger.warn('The menu’s page goes out without its content: Hosting and functions are of other sources');
+      return document;
+    }
     const served = { ...storefront, served_at: services.now() };
     return withMenu(document, await renderer.renderPage(path, served), served);
   } catch (error) {
@@ -45,7 +49,7 @@ export const menuPageFunction = (isReady: () => Promise<void>) =>
       response
         .set('Cache-Control', 'public, max-age=0, s-maxage=30')
         .type('html')
-        .send(isFirstStep ? await filled(document, isReady) : document);
+        .send(isFirstStep ? await filled(document, pathOf(request.path), isReady) : document);
     } catch (error) {
       logger.error('menuPage failed', { error });
       response

@@ -18,6 +18,11 @@ export function servedPage({ menu, capacity, served_at }: ServedStorefront): Ser
 /** What this document was served with (functions/src/storefront/menu-page.ts). */
 export function readServedPage(): ServedPage | null {
   const data = document.getElementById('storefront')?.textContent;
-  const served = data ? servedStorefront.safeParse(JSON.parse(data)) : null;
-  return served?.success ? servedPage(served.data) : null;
+  if (!data) return null;
+  try {
+    return servedPage(servedStorefront.parse(JSON.parse(data)));
+  } catch {
+    // Cut off on the way, or of another build: the app asks for the menu itself.
+    return null;
+  }
 }
