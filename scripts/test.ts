@@ -135,10 +135,8 @@ async function secondLane(up: (suite: EmulatorSuite) => void): Promise<Brought> 
   if (only === 'unit' || only === 'components' || only === 'rehearsal') return { isBuilt: false };
   const deploys =
     only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
-  const webRoot =
-    deploys && (wanted('e2e') || wanted('start'))
-      ? await make('Build of the app', () => buildWeb())
-      : undefined;
+  // The function behind the menu's page takes its document from Hosting.
+  const webRoot = deploys ? await make('Build of the app', () => buildWeb()) : undefined;
   const isBuilt = webRoot !== undefined;
   if (only === 'start') return { isBuilt };
   const suite = await make('Emulators', async () => {
