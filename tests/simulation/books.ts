@@ -30,6 +30,7 @@ const drop = z.object({
   max_orders: z.number(),
   current_orders: z.number(),
   has_waitlist: z.boolean(),
+  order_deadline: z.date(),
 });
 const payment = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),

@@ -14,8 +14,8 @@ import type { Services } from '../platform/services';
 
 /**
  * Offers what is free of a drop to the first in line, or to several of them once offers run out again and again, and
- * passes on what was not taken in time; offers, boxes and what the people are told are one commit. Decides from what is there now, so that it may run twice, late and at
- * once. Returns how many boxes it offered.
+ * passes on what was not taken in time; offers, boxes and what the people are told are one commit. Decides from what is
+ * there now, so that it may run twice, late and at once. Returns how many boxes it offered.
  */
 export async function serveWaitlist(services: Services, dropId: string): Promise<number> {
   // Mostly there is nothing to do, and a transaction over all boxes would hold up those who buy or give back.

@@ -97,7 +97,7 @@ export class Line {
     }
   }
 
-  /** Boxes and places say the same of an offer, nobody has two, and who waits is known to wait. */
+  /** Boxes and places say the same of an offer, nobody has two, and who waits is known to wait until the drop is over. */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
     const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;
@@ -112,8 +112,11 @@ export class Line {
         must(isSaid, `Box ${number} is kept for ${uid}, whose place says ${place?.status ?? 'nothing'}`);
       }
     }
+    // Who still waited when orders closed is forgotten: a sale has no line to look at any more.
+    const isOver = drop.order_deadline.getTime() <= now + skewMs;
     for (const [uid, { status, slot, offer_expires_at, is_shared }] of places) {
-      must(status !== 'waiting' || drop.has_waitlist, `${uid} waits, and the drop doesn't say so`);
+      const isKnown = status !== 'waiting' || drop.has_waitlist || isOver;
+      must(isKnown, `${uid} waits, and the drop doesn't say so`);
       if (status !== 'offered' || is_shared || !isOpen(offer_expires_at)) continue;
       must(offered.get(uid) === String(slot), `${uid} is offered box ${slot}, which is not kept for them`);
     }
