@@ -118,3 +118,23 @@ test('after signing out nothing of the person is left in the browser, and nothin
   expect(databases.filter(isSdksOwn)).toEqual([]);
   expect(await page.evaluate(() => caches.has('badge'))).toBe(false);
 });
+
+test('a shop of which one file does not arrive is kept for offline by another try', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (route.request().serviceWorker()) asked++;
+    // Somewhere in the middle of what the worker fetches.
+    await (asked === 40 && route.request().serviceWorker() ? route.abort() : route.continue());
+  });
+  await page.goto('/faq');
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(40);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+    .toBe(true);
+  await page.clock.fastForward(15_000);
+  await workerTakesOver(page);
+});

@@ -4,6 +4,7 @@ import { takeOver } from './update';
 
 /** Milliseconds. */
 const lookEveryMs = 3_600_000;
+const tryAgainAfterMs = 15_000;
 
 /**
  * The worker fetches the whole shop, which is 0.7 MB. Whoever saves data has it once they have installed the app or
@@ -14,6 +15,25 @@ async function isWanted(): Promise<boolean> {
   if (!isSaving || isInstalled()) return true;
   if ('Notification' in window && Notification.permission === 'granted') return true;
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
+}
+
+/**
+ * Registers the worker, and tries again while the page is open where it can't be: a browser gives up its first worker
+ * when one of its files doesn't arrive. Those that did are not fetched again.
+ */
+async function registerUntilInstalled(workbox: Workbox): Promise<void> {
+  const tryAgain = () => {
+    setTimeout(() => void registerUntilInstalled(workbox), tryAgainAfterMs);
+  };
+  try {
+    const registration = await workbox.register();
+    const installing = registration?.installing;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && !registration?.active) tryAgain();
+    });
+  } catch {
+    tryAgain();
+  }
 }
 
 /** Registers the service worker. Called after the page has loaded, so that it competes with nothing. */
@@ -32,7 +52,7 @@ export async function registerServiceWorker(): Promise<void> {
     // Another tab took it; this one has the old build's page still.
     else if (takeOver.get()) takeOver.set(() => location.reload());
   });
-  await workbox.register();
+  await registerUntilInstalled(workbox);
   // An installed app may stay open for days; looking for a new build is one small request.
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
