@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { expect, test } from '../stand-ins/component-test';
+import { serveWithData } from '../support/served-with-data';
 
 const withOrders =
   (current: number, max: number) =>
@@ -107,4 +108,16 @@ test('a menu that does not load says so and is tried again', async ({ page }) =>
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+});
+
+test('a menu that came with its page stays where it can’t be asked for, and is kept live', async ({
+  page,
+  shop,
+}) => {
+  shop.publish(withOrders(8, 15));
+  await serveWithData(page, '/weekly-drop', { ...shop.storefront(), served_at: new Date() });
+  await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
+  await openMenu(page);
+  shop.publish(withOrders(9, 15));
+  await expect(page.getByText('Going fast. 6 of 15 boxes are left this week.')).toBeVisible();
 });

@@ -9,8 +9,11 @@ const root = join(import.meta.dirname, '../..');
  * and styles they use would not fit them.
  */
 export function sourceHash(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of ['domain/src', 'web/src']) {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'web/index.html', 'web/vite.config.ts']) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  for (const folder of ['domain/src', 'web/src', 'web/build']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));

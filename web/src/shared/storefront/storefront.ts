@@ -85,15 +85,14 @@ function startStorefront(): void {
   if (started) return;
   started = true;
   addEventListener('online', catchUp);
-  fetchStorefront().then(
-    () => whenIdle(() => void listen().catch(() => (isListening = false))),
-    () => {
-      started = false;
-      clockOffset.set(clockOffset.get() ?? 0);
-      // A menu that the page was served with stays, until there is a connection.
-      if (state.get().status !== 'ready') state.set({ status: 'error' });
-    },
-  );
+  const keepLive = () => whenIdle(() => void listen().catch(() => (isListening = false)));
+  fetchStorefront().then(keepLive, () => {
+    started = false;
+    clockOffset.set(clockOffset.get() ?? 0);
+    // A menu that the page was served with stays, and what changes in it is heard of all the same.
+    if (state.get().status === 'ready') keepLive();
+    else state.set({ status: 'error' });
+  });
 }
 
 /** Begins with what the page was served with: it is fetched anew and kept live all the same. */

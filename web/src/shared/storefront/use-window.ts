@@ -49,9 +49,11 @@ export function useShopState(): WindowState['state'] | null {
   const storefront = useStorefront();
   const capacity = storefront.status === 'ready' ? storefront.capacity : null;
   const servedAt = use(Served)?.at;
-  const [ticked, setTicked] = useState<WindowState['state'] | null>(() =>
-    capacity && servedAt ? shopWindow(capacity, servedAt).state : null,
-  );
+  const [ticked, setTicked] = useState<WindowState['state'] | null>(() => {
+    // The moment of the page only until the clock is known: a part of it that is opened hours later has moved on.
+    const now = isServerTimeKnown() ? serverNow() : servedAt;
+    return capacity && now ? shopWindow(capacity, now).state : null;
+  });
   useEffect(() => {
     if (!capacity) return;
     const look = () => {
