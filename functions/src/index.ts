@@ -49,6 +49,7 @@ import { thankForGiftCall } from './callables/thank-for-gift';
 import { undoImportCall } from './callables/undo-import';
 import { unmatchTransactionCall } from './callables/unmatch-transaction';
 import { demoIsReady } from './demo/demo-shop';
+import { giftPageFunction } from './gifts/gift-page';
 import { rareStaffCall } from './platform/runtime-options';
 import { deployed } from './platform/validated-call';
 import { storefrontFunction } from './storefront/http';
@@ -107,7 +108,7 @@ export const setOrderStatuses = deployed(setOrderStatusesCall);
 
 export const storefront = storefrontFunction(demoIsReady);
 export const menuPage = menuPageFunction(demoIsReady);
-export { giftPage } from './gifts/gift-page';
+export const giftPage = giftPageFunction(demoIsReady);
 export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export { proofUploaded } from './triggers/proof-uploaded';

@@ -1,8 +1,10 @@
+import { giftLink } from '@sharebox/domain/gift/gift';
 import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
 import { withOrders } from '../support/own-storefront';
+import { serveWithData } from '../support/served-with-data';
 
 test('an unknown link says so, and another try finds one that was made meanwhile', async ({ page }) => {
   const slug = uniqueSlug();
@@ -146,4 +148,33 @@ test('the sample page can be tried out and leads to a link of one’s own', asyn
     'href',
     '/profile?tab=gift-link',
   );
+});
+
+test('what the page came with is shown at once, follows what is true now, and stays where that can’t be read', async ({
+  page,
+  shop,
+}) => {
+  const recipient = await createRecipient();
+  const { slug } = recipient;
+  const link = giftLink.parse(shop.document(`gift_links/${slug}`));
+  await serveWithData(page, `/to/${slug}`, {
+    ...shop.storefront(),
+    served_at: new Date(),
+    gift: { slug, link: { ...link, display_name: 'As it was' } },
+  });
+  await page.goto(`/to/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
+
+  shop.write(`gift_links/${slug}`, { ...link, allow_gifting: false });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Not Accepting Gifts' })).toBeVisible();
+
+  // Not as a gift link is.
+  shop.write(`gift_links/${slug}`, { display_name: 7 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+  // The page is read before the listener is there that tells this.
+  shop.publish(closed);
+  await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { giftLink } from '@sharebox/domain/gift/gift';
 import { giftPreview, withPreview } from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';
@@ -24,6 +25,8 @@ it('shows the display name and tagline, and nothing else of the member', async (
     title: 'A Share Box for Rita',
     description: 'Send me a delicious Share box',
     path: '/to/rita-and-co',
+    // The app leads to the tag as it is written.
+    content: null,
   });
   const html = withPreview(shell, preview, 'https://sharebox.test');
   expect(html).toContain('<title>A Share Box for Rita</title>');
@@ -36,6 +39,19 @@ it('shows the display name and tagline, and nothing else of the member', async (
   for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
     expect(html).not.toContain(secret);
   }
+});
+
+it('has the page’s content for its present address alone: the public gift link, and the sample without one', async () => {
+  const shop = await openShop();
+  await recipientOf(shop);
+  const { content } = await giftPreview(shop, '/to/rita-and-co');
+  expect(content?.gift).toMatchObject({ slug: 'rita-and-co', link: { display_name: 'Rita' } });
+  expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLink.shape).sort());
+  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+    expect(JSON.stringify(content)).not.toContain(secret);
+  }
+  expect((await giftPreview(shop, '/to/sample')).content).toEqual({});
+  expect((await giftPreview(shop, '/to/Sample')).content).toBeNull();
 });
 
 it('lets nothing that a member typed become markup', async () => {
@@ -55,9 +71,18 @@ it('says nothing of a member who takes no gifts, nor of a page that is not there
   const { caller } = await recipientOf(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
   await syncGiftLink(shop, caller.uid);
-  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 200, title: general });
+  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({
+    status: 200,
+    title: general,
+    content: null,
+  });
   for (const path of ['/to/nobody', '/to/', '/to', '/to/a/b', '/to/%2e%2e', `/to/${'x'.repeat(99)}`, '/']) {
-    expect(await giftPreview(shop, path)).toMatchObject({ status: 404, title: general, path: '/' });
+    expect(await giftPreview(shop, path)).toMatchObject({
+      status: 404,
+      title: general,
+      path: '/',
+      content: null,
+    });
   }
   expect(await giftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
 });
@@ -70,6 +95,7 @@ it('shows a former tag as the page that it leads to, and no longer than it does'
     status: 200,
     title: 'A Share Box for Rita',
     path: '/to/rita-dines',
+    content: null,
   });
   shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
   expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
-import { withMenu } from '../../functions/src/storefront/menu-document';
+import { withContent } from '../../functions/src/storefront/page-content';
 import { pageRenderer } from '../../functions/src/storefront/page-renderer';
 
 const types: Record<string, string> = {
@@ -44,18 +44,23 @@ function fullMenu(dist: string) {
 }
 
 /**
- * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu, which stands in its page as
- * the function behind it has it; `?all` asks for all of its code at once.
+ * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu, which stands in the menu's
+ * page and the sample gift page as the functions behind them have it; `?all` asks for all of its code at once.
  */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const week = fullMenu(dist);
   const menu = JSON.stringify(week);
   const renderer = join(import.meta.dirname, '../../functions/lib/web/prerender.js');
   const { renderPage } = pageRenderer.parse(await import(pathToFileURL(renderer).href));
-  const rendered = await renderPage('/weekly-drop', week);
+  const rendered: Record<string, string> = {};
+  for (const path of ['/weekly-drop', '/to/sample']) rendered[path] = await renderPage(path, week);
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   const all = scripts.map((file) => `<script type="module" src="/assets/${file}"></script>`).join('');
-  const pages: Record<string, string> = { '/': 'index.html', '/weekly-drop': 'pages/weeklyDrop.html' };
+  const pages: Record<string, string> = {
+    '/': 'index.html',
+    '/weekly-drop': 'pages/weeklyDrop.html',
+    '/to/sample': 'pages/gift.html',
+  };
   const kept = new Map<string, Buffer>();
 
   const read = (url: URL): Buffer | null => {
@@ -63,10 +68,11 @@ export async function serveBuild(dist: string): Promise<{ origin: string; close:
     const page = pages[url.pathname];
     const file = join(dist, page ?? url.pathname);
     if (!existsSync(file)) return null;
+    const html = rendered[url.pathname];
     const content =
-      url.pathname === '/weekly-drop'
-        ? Buffer.from(withMenu(readFileSync(file, 'utf8'), rendered, week))
-        : readFileSync(file);
+      html === undefined
+        ? readFileSync(file)
+        : Buffer.from(withContent(readFileSync(file, 'utf8'), html, week));
     if (page === undefined || !url.searchParams.has('all')) return content;
     return Buffer.from(content.toString().replace('</head>', () => `${all}</head>`));
   };

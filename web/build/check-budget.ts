@@ -15,7 +15,8 @@ const budgetKb = isDemo ? visitorsKb + demoKb : visitorsKb;
 let isOver = false;
 for (const [address, page] of [
   ['/', 'home'],
-  ['/weekly-drop', 'weekly-drop'],
+  ['/weekly-drop', 'menu'],
+  ['/to/*', 'gift'],
 ] as const) {
   const { kb, files } = firstLoad(dist, page);
   isOver ||= kb > budgetKb;

@@ -13,10 +13,14 @@ export function readManifest(dist: string): Manifest {
   return manifest;
 }
 
+const routes = { home: 'home/routes/home', menu: 'menu/routes/weekly-drop', gift: 'gift/routes/public-gift' };
+
+/** The pages that are served with their content in them. */
+export type ServedPage = keyof typeof routes;
+
 /** The manifest's name of a page's module. */
-export function pageOf(page: 'home' | 'weekly-drop'): string {
-  const feature = page === 'home' ? 'home' : 'menu';
-  return `src/features/${feature}/routes/${page}.tsx`;
+export function pageOf(page: ServedPage): string {
+  return `src/features/${routes[page]}.tsx`;
 }
 
 /** Everything that these modules import statically, directly or not: what the browser must fetch to run them. */

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { importClosure, pageOf } from './import-closure';
+import { importClosure, pageOf, type ServedPage } from './import-closure';
 
 /** Milliseconds after the page has loaded, by when what is seen is painted. */
 const startDelayMs = 50;
@@ -10,12 +10,12 @@ const mostDelayMs = 3000;
 /**
  * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
  * the latest, or as soon as somebody touches it. What a click on a button, or the browser's offer to install the shop,
- * tells nobody yet is kept for them (`Window.early`); links work by themselves.
+ * tells nobody yet is kept for them (`Window.early`), of each button once; links work by themselves.
  */
 function starter(entry: string, modules: readonly string[]): string {
   return `
       (function () {
-        var early = (window.early = {});
+        var early = (window.early = { buttons: [] });
         var hasStarted = false;
         function ask(rel, href, as) {
           var link = document.createElement('link');
@@ -45,7 +45,12 @@ function starter(entry: string, modules: readonly string[]): string {
         addEventListener(
           'click',
           function (event) {
-            if (!early.isOver) early.button = event.target.closest('button') || undefined;
+            var button = event.target.closest('button');
+            if (early.isOver || !button) return;
+            early.buttons = early.buttons.filter(function (one) {
+              return one !== button;
+            });
+            early.buttons.push(button);
           },
           true,
         );
@@ -70,7 +75,7 @@ export function lateStart(
   shell: string,
   manifest: Manifest,
   read: (file: string) => string,
-  page: 'home' | 'weekly-drop',
+  page: ServedPage,
 ): string {
   const { css, js } = importClosure(manifest, ['index.html', pageOf(page)]);
   const entry = entryTag.exec(shell)?.[1];

@@ -54,7 +54,7 @@ export function robots(origin: string): string {
 /** Writes all of this into the build; Hosting shows `pages/{name}.html` at the page's path. */
 export async function writePageDocuments(
   outDir: string,
-  documents: { shell: string; home: string; weeklyDrop: string },
+  documents: { shell: string; home: string; weeklyDrop: string; gift: string },
   origin: string,
 ): Promise<void> {
   await mkdir(join(outDir, 'pages'), { recursive: true });
@@ -66,6 +66,8 @@ export async function writePageDocuments(
         page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
       return writeFile(join(outDir, file), pageDocument(document, page, origin));
     }),
+    // Its function says of each what its preview shows.
+    writeFile(join(outDir, 'pages/gift.html'), documents.gift),
     writeFile(join(outDir, 'sitemap.xml'), sitemap(origin)),
     writeFile(join(outDir, 'robots.txt'), robots(origin)),
   ]);

@@ -6,13 +6,13 @@ import process from 'node:process';
 import { build, type Plugin } from 'vite';
 import { type BuiltFor, withPolicy } from './content-security-policy';
 import { projectOf } from './deploy-environment';
-import { readManifest } from './import-closure';
+import { readManifest, type ServedPage } from './import-closure';
 import { lateStart } from './late-start';
 import { writePageDocuments } from './page-documents';
 import { sourceHash } from './source-hash';
 
 interface PrerenderModule {
-  renderPage: (path: string, storefront: null) => Promise<string>;
+  renderPage: (path: string, served: null) => Promise<string>;
 }
 
 function isPrerenderModule(value: unknown): value is PrerenderModule {
@@ -36,8 +36,8 @@ async function renderHome(root: string): Promise<string> {
 
 /**
  * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it:
- * two, so that a deep link never shows home for a moment; and the menu's document, into which a function puts the week's
- * menu (functions/src/storefront/menu-page.ts). Beside them what is read without scripts: each public page's head,
+ * two, so that a deep link never shows home for a moment; and the menu's and the gift page's documents, into which functions
+ * put the week's menu (functions/src/storefront/fill-page.ts). Beside them what is read without scripts: each public page's head,
  * sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site. Before the
  * service worker's precache list is made.
  */
@@ -63,17 +63,20 @@ export function prerenderPages(builtFor: (env: Record<string, unknown>) => Built
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
-      const started = (page: 'home' | 'weekly-drop') =>
+      const started = (page: ServedPage) =>
         lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
       const filled = started('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-      const menu = started('weekly-drop').replace(
-        '</head>',
-        () => `  <meta name="sources" content="${sourceHash()}" />\n  </head>`,
-      );
+      const sources = `  <meta name="sources" content="${sourceHash()}" />\n  </head>`;
+      const toFill = (page: ServedPage) =>
+        withPolicy(
+          started(page).replace('</head>', () => sources),
+          builtFor(env),
+        );
       const documents = {
         shell,
         home: withPolicy(filled, builtFor(env)),
-        weeklyDrop: withPolicy(menu, builtFor(env)),
+        weeklyDrop: toFill('menu'),
+        gift: toFill('gift'),
       };
       await writePageDocuments(outDir, documents, origin);
     },

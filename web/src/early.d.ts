@@ -1,4 +1,4 @@
 interface Window {
   /** What happened to a page before its scripts, where these start late (web/build/late-start.ts). */
-  early?: { button?: HTMLElement; installPrompt?: Event; isOver?: boolean };
+  early?: { buttons: HTMLElement[]; installPrompt?: Event; isOver?: boolean };
 }

@@ -19,6 +19,10 @@ export const giftLink = z.object({
 });
 export type GiftLink = z.infer<typeof giftLink>;
 
+/** What a gift page is served with, as data beside its content: whose it is, under its present slug. */
+export const servedGift = z.object({ slug: z.string(), link: giftLink });
+export type ServedGift = z.infer<typeof servedGift>;
+
 /** `gift_recipients/{giftId}`: whose gift page an opaque id is. Functions only. */
 export const giftRecipient = z.object({ uid: z.string(), slug: z.string() });
 export type GiftRecipient = z.infer<typeof giftRecipient>;

@@ -21,8 +21,14 @@ export type Capacity = z.infer<typeof capacity>;
 export const storefront = z.object({ menu: publishedMenu, capacity });
 export type Storefront = z.infer<typeof storefront>;
 
-/** What the menu's page is served with, as data beside its content: the same, and when it was rendered. */
-export const servedStorefront = z.extend(storefront, { served_at: instant });
+/**
+ * What a page is served with, as data beside its content: the same, when it was rendered, and on a gift page whose it
+ * is, which that page reads by itself (`servedGift`).
+ */
+export const servedStorefront = z.extend(storefront, {
+  served_at: instant,
+  gift: z.optional(z.unknown()),
+});
 export type ServedStorefront = z.infer<typeof servedStorefront>;
 
 /**

@@ -1,4 +1,4 @@
-import type { GiftLink } from '@sharebox/domain/gift/gift';
+import type { ServedGift } from '@sharebox/domain/gift/gift';
 import { leadsTo } from '@sharebox/domain/gift/gift-link';
 import { lookupTag } from '@sharebox/domain/gift/share-tag';
 import { escapeHtml } from '../mail/escape-html';
@@ -12,6 +12,11 @@ export interface GiftPreview {
   description: string;
   /** The page's path. */
   path: string;
+  /**
+   * What the page is rendered with, where it can be; null where it is not there, has another tag now or takes no gifts:
+   * the app says so. The sample's has no gift.
+   */
+  content: { gift?: ServedGift } | null;
 }
 
 const general = {
@@ -20,7 +25,7 @@ const general = {
 };
 
 /** What is said of a page that could not be read. */
-export const plainPreview: GiftPreview = { status: 503, path: '/', ...general };
+export const plainPreview: GiftPreview = { status: 503, path: '/', ...general, content: null };
 
 /** The part after `/to/` of a request's path, null if that is no tag at all. */
 function slugOf(path: string): string | null {
@@ -36,21 +41,26 @@ function slugOf(path: string): string | null {
  */
 export async function giftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
   const slug = slugOf(path);
-  if (slug === 'sample') return { status: 200, path: '/to/sample', ...general };
-  const present = slug === null ? null : await presentLink(store, slug, now());
-  if (!present) return { status: 404, path: '/', ...general };
-  const { slug: presentSlug, link } = present;
-  const said = link.allow_gifting
-    ? { title: `A Share Box for ${link.display_name}`, description: link.gift_tagline }
+  if (slug === 'sample') {
+    const samplePath = '/to/sample';
+    return { status: 200, path: samplePath, ...general, content: path === samplePath ? {} : null };
+  }
+  const gift = slug === null ? null : await presentGift(store, slug, now());
+  if (!gift) return { status: 404, path: '/', ...general, content: null };
+  const isOpen = gift.link.allow_gifting;
+  const said = isOpen
+    ? { title: `A Share Box for ${gift.link.display_name}`, description: gift.link.gift_tagline }
     : general;
-  return { status: 200, path: `/to/${presentSlug}`, ...said };
+  const presentPath = `/to/${gift.slug}`;
+  return {
+    status: 200,
+    path: presentPath,
+    ...said,
+    content: isOpen && path === presentPath ? { gift } : null,
+  };
 }
 
-async function presentLink(
-  store: Services['store'],
-  slug: string,
-  now: Date,
-): Promise<{ slug: string; link: GiftLink } | null> {
+async function presentGift(store: Services['store'], slug: string, now: Date): Promise<ServedGift | null> {
   const named = (await store.giftLinks.doc(slug).get()).data();
   const target = named ? leadsTo(slug, named, now) : null;
   if (!named || target === null) return null;
@@ -60,10 +70,10 @@ async function presentLink(
 }
 
 /**
- * The app's shell with this preview in its head, in place of the shop's own title and description. `origin` has no
+ * A document with this preview in its head, in place of the shop's own title and description. `origin` has no
  * slash at its end.
  */
-export function withPreview(shell: string, preview: GiftPreview, origin: string): string {
+export function withPreview(document: string, preview: GiftPreview, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
   const tags = [
@@ -85,7 +95,7 @@ export function withPreview(shell: string, preview: GiftPreview, origin: string)
     meta('name', 'twitter:image', `${origin}/og/gift.png`),
   ];
   return (
-    shell
+    document
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta\s+name="description"[^>]*>\s*/, '')
       // A function, because `$` in what a member typed means something in a replacement text.

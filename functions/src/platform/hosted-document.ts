@@ -4,7 +4,7 @@ const keptMs = 60_000;
 const timeoutMs = 5_000;
 
 /** The documents into which functions put what they know. */
-type HostedDocument = '/app.html' | '/pages/weeklyDrop.html';
+type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html';
 
 const kept = new Map<HostedDocument, { html: string; at: number }>();
 

@@ -129,6 +129,9 @@ function get(name: string, rest: string, init?: RequestInit): Promise<Response> 
 /** Of the one behind `/api/storefront`. */
 export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
 
+/** Of the one behind `/to/*`; `path` is all of the address. */
+export const getGiftPage = (path: string) => get('giftPage', path);
+
 /** Of the one behind `/weekly-drop`. */
 export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 

@@ -10,12 +10,12 @@ export const sources = import.meta.env.SHAREBOX_SOURCES;
 
 /**
  * The HTML of one page as it is before anything is known of the visitor: home's at build time
- * (`web/build/prerender.ts`), the menu's with the week's `storefront` in it by the function that serves it.
+ * (`web/build/prerender.ts`), the menu's and a gift page's with what they are `served` with by their functions.
  */
-export async function renderPage(path: string, storefront: ServedStorefront | null): Promise<string> {
+export async function renderPage(path: string, served: ServedStorefront | null): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
-      <Served value={storefront && servedPage(storefront)}>
+      <Served value={served && servedPage(served)}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>

@@ -6,16 +6,18 @@ interface ServedPage {
   shown: StorefrontState;
   /** When it was rendered, which is the server's time as far as it is known. */
   at: Date;
+  /** On a gift page whose it is, as `servedGift` reads it. */
+  gift: unknown;
 }
 
 /** What the page was served with, in its content and as data; null where that is nothing. */
 export const Served = createContext<ServedPage | null>(null);
 
-export function servedPage({ menu, capacity, served_at }: ServedStorefront): ServedPage {
-  return { shown: { status: 'ready', menu, capacity, savedAt: null }, at: served_at };
+export function servedPage({ menu, capacity, served_at, gift }: ServedStorefront): ServedPage {
+  return { shown: { status: 'ready', menu, capacity, savedAt: null }, at: served_at, gift };
 }
 
-/** What this document was served with (functions/src/storefront/menu-page.ts). */
+/** What this document was served with (functions/src/storefront/fill-page.ts). */
 export function readServedPage(): ServedPage | null {
   const data = document.getElementById('storefront')?.textContent;
   if (!data) return null;

@@ -1,6 +1,8 @@
-import type { GiftLink } from '@sharebox/domain/gift/gift';
-import { useCallback, useEffect, useState } from 'react';
+import { type GiftLink, servedGift } from '@sharebox/domain/gift/gift';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../../config/page-load';
 import { readGiftPage } from '../../../shared/gifts/gift-page';
+import { Served } from '../../../shared/storefront/served-storefront';
 import { sampleLink, sampleSlug } from '../sample-link';
 
 /** `moved`: the page has another slug now. */
@@ -9,28 +11,42 @@ type GiftLinkState =
   | { status: 'moved'; to: string }
   | { status: 'ready'; slug: string; link: GiftLink };
 
-async function readGiftLink(slug: string): Promise<GiftLinkState> {
+/** What is known of the page without asking: the sample, and what the document was served with. */
+function knownLink(slug: string, served: unknown): GiftLinkState | null {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
+  const gift = servedGift.safeParse(served);
+  return gift.success && gift.data.slug === slug ? { status: 'ready', ...gift.data } : null;
+}
+
+async function readGiftLink(slug: string): Promise<GiftLinkState> {
   const page = await readGiftPage(slug);
   if (page === null) return { status: 'missing' };
   return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
 }
 
-/** Whose gift page this slug is, read once; `retry` reads again. */
+/** Whose gift page this slug is, read once, when idle where it is known already; `retry` reads again. */
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const served = use(Served)?.gift;
+  const known = useMemo(() => (attempt === 0 ? knownLink(slug, served) : null), [slug, served, attempt]);
   const key = `${slug}#${attempt}`;
   useEffect(() => {
+    if (slug === sampleSlug) return;
     let isGone = false;
     const show = (state: GiftLinkState) => {
       if (!isGone) setAnswer({ key, state });
     };
-    readGiftLink(slug).then(show, () => show({ status: 'error' }));
+    const read = () => {
+      // What is shown already stays where it can't be read again.
+      if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
+    };
+    if (known) whenIdle(read);
+    else read();
     return () => {
       isGone = true;
     };
-  }, [slug, key]);
+  }, [slug, key, known]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { ...(answer?.key === key ? answer.state : { status: 'loading' }), retry };
+  return { ...(answer?.key === key ? answer.state : (known ?? { status: 'loading' })), retry };
 }

@@ -1,6 +1,6 @@
 import type { GiftLink } from '@sharebox/domain/gift/gift';
 import { giftMissingMessage } from '@sharebox/domain/gift/gift-menu';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { linkRecipient } from '../../../shared/cart/link-recipient';
@@ -9,6 +9,7 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { GiftFace } from '../../../shared/gifts/gift-face';
 import { Page } from '../../../components/page';
+import { answerEarlyClicks } from '../../../config/early-clicks';
 import { toPublicGift } from '../../../config/paths';
 import { retryStorefront, type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
 import { useShopState } from '../../../shared/storefront/use-window';
@@ -39,6 +40,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   const isSample = slug === sampleSlug;
   const meals = storefront.status === 'ready' && storefront.menu.drop !== null ? storefront.menu.meals : [];
   useCartFollowsMenu(useGiftCart(), meals.length > 0 ? meals : null);
+  useEffect(answerEarlyClicks, []);
 
   const showBox = (isShown: boolean) => setQuery(isShown ? { box: '1' } : {}, { replace: !isShown });
   const canOrder = shopState === null || shopState === 'open';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../../../components/error-boundary';
-import { answerEarlyClick } from '../../../config/early-click';
+import { answerEarlyClicks } from '../../../config/early-clicks';
 import { Reorder } from '../../../shared/orders/reorder';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
@@ -11,7 +11,7 @@ import { ThisWeek } from '../components/this-week';
 import styles from './home.module.css';
 
 export default function Home() {
-  useEffect(answerEarlyClick, []);
+  useEffect(answerEarlyClicks, []);
   return (
     <>
       <title>Share Box · Dinner for two, once a week</title>

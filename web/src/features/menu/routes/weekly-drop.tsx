@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Page } from '../../../components/page';
-import { answerEarlyClick } from '../../../config/early-click';
+import { answerEarlyClicks } from '../../../config/early-clicks';
 import { retryStorefront, useStorefront } from '../../../shared/storefront/storefront';
 import { MenuBanners } from '../components/menu-banners';
 import { MenuSkeleton } from '../components/menu-skeleton';
@@ -31,7 +31,7 @@ export default function WeeklyDrop() {
   const storefront = useStorefront();
   const isShown = storefront.status !== 'loading';
   useEffect(() => {
-    if (isShown) answerEarlyClick();
+    if (isShown) answerEarlyClicks();
   }, [isShown]);
   const isSample = storefront.status === 'ready' && storefront.menu.drop === null;
   return (

@@ -1,7 +1,7 @@
 import { servedStorefront } from '@sharebox/domain/menu/storefront';
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, it } from 'vitest';
-import { sourcesOf, withMenu } from './menu-document';
+import { sourcesOf, withContent } from './page-content';
 
 const at = new Date('2026-11-23T12:00:00Z');
 const capacity = { drop_id: null, current_orders: 0, max_orders: 0, status: null, order_deadline: null };
@@ -17,7 +17,7 @@ const served = (name: string) =>
   });
 
 it('a page has its content, and what this shows as data that reads as it was', () => {
-  const page = withMenu(document, '<h1>Choose</h1>', served('Jollof'));
+  const page = withContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefront.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
@@ -25,7 +25,7 @@ it('a page has its content, and what this shows as data that reads as it was', (
 
 it('no name of a dish ends the data, or is taken for a pattern', () => {
   const name = '</script><script>alert(1)</script> $& $1';
-  const page = withMenu(document, '<p>$&</p>', served(name));
+  const page = withContent(document, '<p>$&</p>', served(name));
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
   expect(page).toContain('<p>$&</p>');
   const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];

@@ -7,10 +7,10 @@ export function sourcesOf(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
 
-/** The menu's document with its content, and with the storefront that this shows, from which the app goes on. */
-export function withMenu(document: string, html: string, storefront: ServedStorefront): string {
+/** A page's document with its content, and with the data that this shows, from which the app goes on. */
+export function withContent(document: string, html: string, served: ServedStorefront): string {
   // No text in it may end the element.
-  const data = JSON.stringify(storefront).replaceAll('<', String.raw`\u003c`);
+  const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   return document.replace(
     root,
     () =>

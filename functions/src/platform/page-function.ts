@@ -1,0 +1,48 @@
+import { region } from '@sharebox/domain/common/region';
+import { logger } from 'firebase-functions/v2';
+import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
+import { maxInstances } from './runtime-options';
+import { securityHeaders } from './security-headers';
+
+interface PageAnswer {
+  html: string;
+  status?: number;
+  /** Seconds that the CDN keeps it. */
+  keptSeconds: number;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A page that a function answers, to GET and HEAD only. Whoever asks is told to try again where `answer` throws, and
+ * `name` stands in the log.
+ */
+export const pageFunction = (
+  name: string,
+  answer: (request: Request) => Promise<PageAnswer>,
+): HttpsFunction =>
+  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+    response.set(securityHeaders);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).end();
+      return;
+    }
+    try {
+      const { html, status = 200, keptSeconds, headers = {} } = await answer(request);
+      response
+        .status(status)
+        .set('Cache-Control', `public, max-age=0, s-maxage=${keptSeconds}`)
+        .set(headers)
+        .type('html')
+        .send(html);
+    } catch (error) {
+      logger.error(`${name} failed`, { error });
+      response
+        .status(503)
+        .set('Cache-Control', 'no-store')
+        .set('Retry-After', '10')
+        .type('html')
+        .send(
+          '<!doctype html><title>Share Box</title><p>An unexpected error occurred. Please try again.</p>',
+        );
+    }
+  });
