@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './build/chunk-groups';
 import { type BuiltFor, contentSecurityPolicyTag } from './build/content-security-policy';
 import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
@@ -57,6 +58,9 @@ export default defineConfig(({ mode }) => ({
     manifest: !isPartOfBuild(mode),
     target: 'es2022',
     modulePreload: { polyfill: false },
+    ...(!isPartOfBuild(mode) && {
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+    }),
     // For servers: read by nobody, and loaded when somebody waits.
     ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),
   },

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { importClosure, pageOf, readManifest, type ServedPage } from './import-closure';
+import { importClosure, sourceOf, readManifest, type ServedPage } from './import-closure';
 
 /**
  * The JavaScript that a browser must fetch before this page of the build in `dist` is interactive: gzip kilobytes of
  * 1000 bytes, and files.
  */
 export function firstLoad(dist: string, page: ServedPage): { kb: number; files: number } {
-  const { js } = importClosure(readManifest(dist), ['index.html', pageOf(page)]);
+  const { js } = importClosure(readManifest(dist), ['index.html', sourceOf(page)]);
   const sizes = js.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return { kb: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: js.length };
 }

@@ -13,13 +13,14 @@ export function readManifest(dist: string): Manifest {
   return manifest;
 }
 
+/** The pages that are served with their content in them. */
+export const servedPages = ['home', 'menu', 'gift'] as const;
+export type ServedPage = (typeof servedPages)[number];
+
 const routes = { home: 'home/routes/home', menu: 'menu/routes/weekly-drop', gift: 'gift/routes/public-gift' };
 
-/** The pages that are served with their content in them. */
-export type ServedPage = keyof typeof routes;
-
-/** The manifest's name of a page's module. */
-export function pageOf(page: ServedPage): string {
+/** The module of a page, below `web`; the manifest has it by this name. */
+export function sourceOf(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { importClosure, pageOf, type ServedPage } from './import-closure';
+import { importClosure, sourceOf, type ServedPage } from './import-closure';
 
 /** Milliseconds after the page has loaded, by when what is seen is painted. */
 const startDelayMs = 50;
@@ -77,7 +77,7 @@ export function lateStart(
   read: (file: string) => string,
   page: ServedPage,
 ): string {
-  const { css, js } = importClosure(manifest, ['index.html', pageOf(page)]);
+  const { css, js } = importClosure(manifest, ['index.html', sourceOf(page)]);
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');

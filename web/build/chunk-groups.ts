@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { type ServedPage, servedPages, sourceOf } from './import-closure';
+
+type Group = Rolldown.CodeSplittingGroup;
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicImporters: string[] } | null;
+}
+
+/** Adds what a module imports statically, directly or not, and itself. */
+function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addClosure(graph, imported, found);
+  return found;
+}
+
+/** Which file a module of the app goes into: `main` is the app's first module, of `web` as `root`. */
+export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
+  const main = join(root, 'src/app/main.tsx');
+  const own = [join(root, 'src/'), join(root, '../domain/src/')];
+  const pages = new Map<ServedPage, string>(servedPages.map((page) => [page, join(root, sourceOf(page))]));
+  let ofMain = new Set<string>();
+  const ofPages = new Map<ServedPage, Set<string>>();
+  const light = new Map<string, boolean>();
+
+  const pagesWith = (id: string) => servedPages.filter((page) => ofPages.get(page)?.has(id));
+  const isOfFirstLoad = (id: string) => ofMain.has(id) || pagesWith(id).length > 0;
+
+  /** Whether it brings no library along but those of the first load. */
+  function isLight(graph: ModuleGraph, id: string): boolean {
+    const known = light.get(id);
+    if (known !== undefined) return known;
+    // Of modules that import each other the rest decides.
+    light.set(id, true);
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    const isLightItself =
+      isOfFirstLoad(id) ||
+      (own.some((folder) => id.startsWith(folder)) && imported.every((one) => isLight(graph, one)));
+    light.set(id, isLightItself);
+    return isLightItself;
+  }
+
+  return (id, graph) => {
+    if (ofMain.size === 0) {
+      ofMain = addClosure(graph, main, new Set());
+      for (const [page, source] of pages) ofPages.set(page, addClosure(graph, source, new Set()));
+    }
+    if (id === main || (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null;
+    const needing = pagesWith(id);
+    if (ofMain.has(id) || needing.length > 1) return id.includes('/node_modules/') ? 'vendor' : 'shop';
+    if (needing.length === 1) return needing[0] === 'home' ? null : 'browse';
+    return isLight(graph, id) ? 'more' : null;
+  };
+}
+
+/**
+ * Which modules share a file (docs/decisions/0048-few-files-by-who-needs-them.md): `vendor` and `shop` are what home,
+ * menu and gift pages need, apart because libraries change less often than the shop; `browse` what menu or gift pages share with others, and `more` what pages further on share, as far as it
+ * brings no library along. The rest is where Rolldown puts it.
+ */
+export function chunkGroups(root: string): Group[] {
+  const chunkOf = chunkNamer(root);
+  const group = (name: string, priority: number, minShareCount: number): Group => ({
+    name: (id, graph) => (chunkOf(id, graph) === name ? name : null),
+    priority,
+    minShareCount,
+  });
+  return [group('vendor', 4, 1), group('shop', 3, 1), group('browse', 2, 2), group('more', 1, 2)];
+}
