@@ -53,6 +53,16 @@ function stopAtLooks(shop: Shop): {
   };
 }
 
+/** Waits for a hold to come to a look, and says what became of it where it is over before. */
+async function unlessOver(reached: Promise<void>, answer: Promise<string>): Promise<void> {
+  const early = answer.then((said) => {
+    throw new Error(`The hold was over before its next look: ${said}`);
+  });
+  await Promise.race([reached, early]);
+  // Later on it is over as it should be.
+  early.catch(() => undefined);
+}
+
 /** Two people who hold the last jollof: both have found it, both have committed, and neither hold is settled. */
 async function twoUnsettledHolds(shop: Shop) {
   // Two references of one millisecond, or two draws of one box, would make one of them look again.
@@ -68,12 +78,12 @@ async function twoUnsettledHolds(shop: Shop) {
     const stops = stopAtLooks(shop);
     draw.mockReturnValue(drawn);
     const answer = outcome(call.holdBox(stops.services, caller, request));
-    await stops.found();
+    await unlessOver(stops.found(), answer);
     holds.push({ caller, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
   }
-  for (const [index, { stops }] of holds.entries()) {
+  for (const [index, { stops, answer }] of holds.entries()) {
     draw.mockReturnValue(index / 2);
-    await stops.commit();
+    await unlessOver(stops.commit(), answer);
   }
   draw.mockRestore();
   return holds;
