@@ -15,11 +15,10 @@ function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<str
   return found;
 }
 
-/** Which file a module of the app goes into: `main` is the app's first module, of `web` as `root`. */
+/** Names the file that a module goes into, null where Rolldown shall choose; `root` is the folder of `web`. */
 export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   const own = [join(root, 'src/'), join(root, '../domain/src/')];
-  const pages = new Map<ServedPage, string>(servedPages.map((page) => [page, join(root, sourceOf(page))]));
   let ofMain = new Set<string>();
   const ofPages = new Map<ServedPage, Set<string>>();
   const light = new Map<string, boolean>();
@@ -44,7 +43,8 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
   return (id, graph) => {
     if (ofMain.size === 0) {
       ofMain = addClosure(graph, main, new Set());
-      for (const [page, source] of pages) ofPages.set(page, addClosure(graph, source, new Set()));
+      for (const page of servedPages)
+        ofPages.set(page, addClosure(graph, join(root, sourceOf(page)), new Set()));
     }
     if (id === main || (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null;
     const needing = pagesWith(id);
@@ -56,8 +56,9 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
 
 /**
  * Which modules share a file (docs/decisions/0048-few-files-by-who-needs-them.md): `vendor` and `shop` are what home,
- * menu and gift pages need, apart because libraries change less often than the shop; `browse` what menu or gift pages share with others, and `more` what pages further on share, as far as it
- * brings no library along. The rest is where Rolldown puts it.
+ * menu and gift pages need, apart because libraries change less often than the shop; `browse` what menu or gift pages
+ * share with others, and `more` what pages further on share, as far as it brings no library along. The rest is where
+ * Rolldown puts it.
  */
 export function chunkGroups(root: string): Group[] {
   const chunkOf = chunkNamer(root);

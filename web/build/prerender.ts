@@ -36,10 +36,10 @@ async function renderHome(root: string): Promise<string> {
 
 /**
  * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it:
- * two, so that a deep link never shows home for a moment; and the menu's and the gift page's documents, into which functions
- * put the week's menu (functions/src/storefront/fill-page.ts). Beside them what is read without scripts: each public page's head,
- * sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own site. Before the
- * service worker's precache list is made.
+ * two, so that a deep link never shows home for a moment; and the menu's and the gift page's documents, into which
+ * functions put the week's menu (functions/src/storefront/fill-page.ts). Beside them what is read without scripts: each
+ * public page's head, sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own
+ * site. Before the service worker's precache list is made.
  */
 export function prerenderPages(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
   let env: Record<string, unknown> = {};

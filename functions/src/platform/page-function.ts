@@ -1,8 +1,6 @@
-import { region } from '@sharebox/domain/common/region';
 import { logger } from 'firebase-functions/v2';
-import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
-import { maxInstances } from './runtime-options';
-import { securityHeaders } from './security-headers';
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import { readFunction } from './read-function';
 
 interface PageAnswer {
   html: string;
@@ -13,19 +11,13 @@ interface PageAnswer {
 }
 
 /**
- * A page that a function answers, to GET and HEAD only. Whoever asks is told to try again where `answer` throws, and
- * `name` stands in the log.
+ * A page that a function answers. Whoever asks is told to try again where `answer` throws, and `name` stands in the log.
  */
 export const pageFunction = (
   name: string,
   answer: (request: Request) => Promise<PageAnswer>,
 ): HttpsFunction =>
-  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
-    response.set(securityHeaders);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD').status(405).end();
-      return;
-    }
+  readFunction(async (request, response) => {
     try {
       const { html, status = 200, keptSeconds, headers = {} } = await answer(request);
       response

@@ -1,9 +1,6 @@
-import { region } from '@sharebox/domain/common/region';
 import { logger } from 'firebase-functions/v2';
-import { onRequest } from 'firebase-functions/v2/https';
 import { productionServices } from '../platform/production-services';
-import { maxInstances } from '../platform/runtime-options';
-import { securityHeaders } from '../platform/security-headers';
+import { readFunction } from '../platform/read-function';
 import { readStorefront } from './read-storefront';
 
 /**
@@ -11,12 +8,7 @@ import { readStorefront } from './read-storefront';
  * reads.
  */
 export const storefrontFunction = (isReady: () => Promise<void>) =>
-  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
-    response.set(securityHeaders);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD').status(405).end();
-      return;
-    }
+  readFunction(async (_request, response) => {
     try {
       await isReady();
       const body = await readStorefront(productionServices());

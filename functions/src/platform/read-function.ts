@@ -1,0 +1,14 @@
+import { region } from '@sharebox/domain/common/region';
+import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https';
+import { maxInstances } from './runtime-options';
+import { securityHeaders } from './security-headers';
+
+type Handler = Parameters<typeof onRequest>[0];
+
+/** What anybody may read by way of Hosting: answers GET and HEAD alone, with the shop's security headers. */
+export const readFunction = (answer: Handler): HttpsFunction =>
+  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+    response.set(securityHeaders);
+    if (request.method === 'GET' || request.method === 'HEAD') await answer(request, response);
+    else response.set('Allow', 'GET, HEAD').status(405).end();
+  });
