@@ -12,6 +12,7 @@ import { settleDeclinedGiftCall } from '../functions/src/callables/settle-declin
 import { submitPaymentCall } from '../functions/src/callables/submit-payment';
 import { thankForGiftCall } from '../functions/src/callables/thank-for-gift';
 import { showGift } from '../functions/src/gifts/show-gift';
+import { showBox } from '../functions/src/kitchen/show-box';
 import { fanOut } from '../functions/src/notifications/fan-out';
 import { notifyPayer } from '../functions/src/notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../functions/src/notifications/notify-payer-of-updates';
@@ -27,8 +28,8 @@ const disputeNotes =
   'We received ₦15,000, which is not the total. Please transfer the rest with the same reference.';
 const disputedAmount = 15_000;
 
-function callerOf({ uid, email, isAdmin }: SamplePerson): Caller {
-  return { uid, email, emailVerified: true, isAdmin: isAdmin === true, isGuest: false, ip: null };
+function callerOf({ uid, email, role }: SamplePerson): Caller {
+  return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
 }
 
 const staff = callerOf(samplePeople.admin);
@@ -62,6 +63,7 @@ async function act(
   await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
   await notifyPayerOfUpdates(services, orderId, after);
   await showGift(services, orderId);
+  await showBox(services, orderId);
   await rememberMeals(services, before, after);
 }
 

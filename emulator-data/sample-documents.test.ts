@@ -1,3 +1,4 @@
+import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { deliveryAddress } from '@sharebox/domain/account/address';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
@@ -36,6 +37,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMeal],
   [/^weekly_drops\/[^/]+\/slots\/\d+$/, slot],
   [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBox],
+  [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBox],
   [/^storefront\/menu$/, publishedMenu],
   [/^storefront\/capacity$/, capacity],
   [/^profiles\/[^/]+$/, profile],
@@ -279,14 +281,27 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the printed accounts: one with two addresses, one with an open gift link, one admin', () => {
+  it('include the printed accounts: one with two addresses, one with an open gift link, the kitchen, an admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
-    const [customer, gifted, admin] = sampleAccounts.map(({ email }) =>
+    const [customer, gifted, kitchen, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
     );
     expect(customer?.addresses).toHaveLength(2);
     expect(documents.get(`gift_links/${gifted?.gift?.slug ?? ''}`)).toMatchObject({ allow_gifting: true });
+    expect(documents.get(`profiles/${kitchen?.uid ?? ''}`)).toMatchObject({ role: 'kitchen' });
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
+  });
+
+  it('have what is to be cooked this week, some of it with care, and nothing of whose it is', () => {
+    const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBox).map(({ id, data }) => ({
+      id,
+      data,
+    }));
+    const live = orders.filter(
+      ({ data }) => !['awaiting_payment', 'expired', 'cancelled'].includes(data.status),
+    );
+    expect(boxes.map(({ id }) => id).sort()).toEqual(live.map(({ id }) => id).sort());
+    expect(boxes.filter(({ data }) => data.dietary_needs.length > 0).length).toBeGreaterThanOrEqual(2);
   });
 
   it('have been told of things, and not read all of them', () => {

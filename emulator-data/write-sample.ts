@@ -1,3 +1,4 @@
+import { claimsWithRole } from '@sharebox/domain/account/role';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { withEmulatorApp } from './emulator-app';
@@ -17,7 +18,7 @@ export async function writeSample(now: Date): Promise<void> {
         password: samplePassword,
         displayName: `${person.first} ${person.last}`,
       });
-      if (person.isAdmin) await auth.setCustomUserClaims(person.uid, { admin: true });
+      if (person.role) await auth.setCustomUserClaims(person.uid, claimsWithRole(undefined, person.role));
     }
     const db = getFirestore(app);
     const batch = db.batch();

@@ -2,6 +2,7 @@
  * `npm run grant-admin -- <email> [--project <id>]`: makes an account with a verified address staff. Against the emulators where
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default credentials.
  */
+import { claimsWithRole } from '@sharebox/domain/account/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -25,7 +26,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const before = await profile.get();
   if (!before.exists)
     throw new Error(`${address} has no profile yet: let them sign in once, then try again.`);
-  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true });
+  await auth.setCustomUserClaims(user.uid, claimsWithRole(user.customClaims, 'admin'));
   const entry: Omit<AuditEntry, 'at'> & { at: Timestamp } = {
     actor: 'scripts/grant-admin',
     action: 'grantRole',

@@ -2,6 +2,7 @@ import { addressText, type DeliveryAddress } from '@sharebox/domain/account/addr
 import type { GiftRecipient } from '@sharebox/domain/gift/gift';
 import { giftPageOf } from '@sharebox/domain/gift/gift-link';
 import type { Profile } from '@sharebox/domain/account/profile';
+import type { StaffRole } from '@sharebox/domain/account/role';
 import { subWeeks } from 'date-fns';
 import { sampleId } from './sample-id';
 
@@ -24,7 +25,9 @@ export interface SamplePerson {
   weeksBefore: number;
   addresses: SampleAddress[];
   bio?: string;
-  isAdmin?: true;
+  role?: StaffRole;
+  /** What the couple avoids. */
+  avoids?: string[];
   gift?: { slug: string; tagline: string; accepts: boolean };
 }
 
@@ -74,7 +77,15 @@ export const samplePeople = {
     email: 'admin@sharebox.test',
     bio: 'Runs the kitchen and the drops.',
     weeksBefore: 52,
-    isAdmin: true,
+    role: 'admin',
+  },
+  kitchen: {
+    ...couple('Dorcas', 'the stove', 'Peters', '+2348093456704', '31 Aba Road, Rumuola'),
+    uid: 'sample-kitchen',
+    email: 'kitchen@sharebox.test',
+    bio: 'Cooks on Fridays.',
+    weeksBefore: 40,
+    role: 'kitchen',
   },
   boma: {
     ...couple('Boma', 'Dein', 'Amachree', '+2348054567804', '9 Woji Road, GRA Phase 3'),
@@ -84,11 +95,13 @@ export const samplePeople = {
   ngozi: {
     ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Rumuibekwe Estate Road'),
     weeksBefore: 11,
+    avoids: ['Shellfish', 'Peanuts'],
     gift: { slug: 'ngozi-and-emeka', tagline: '', accepts: true },
   },
   kemi: {
     ...couple('Kemi', 'Tunde', 'Adeyemi', '+2348036789006', '5 Stadium Road, Rumuomasi'),
     weeksBefore: 9,
+    avoids: ['Eggs', 'no hot pepper'],
   },
   amaka: {
     ...couple('Amaka', 'Obinna', 'Nwosu', '+2348067890107', '18 Peter Odili Road'),
@@ -154,9 +167,9 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     allow_gifting: person.gift?.accepts ?? false,
     gift_link_slug: person.gift?.slug ?? null,
     gift_id: person.gift ? giftIdOf(person) : null,
-    dietary_needs: [],
+    dietary_needs: person.avoids ?? [],
     meals_tried: [],
-    role: person.isAdmin ? 'admin' : 'customer',
+    role: person.role ?? 'customer',
     created_at: joined,
     updated_at: joined,
   };

@@ -57,7 +57,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['holder_uid =='] },
   ],
   'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
@@ -70,6 +70,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
+  ],
+  'functions/src/kitchen/show-needs.ts': [
+    { collection: orders, where: ['status in', 'user_id =='] },
+    { collection: orders, where: ['status in', 'gift_id =='] },
   ],
   'functions/src/mail/forget-old-mails.ts': [{ collection: 'mail', where: ['delivery.ended_at <='] }],
   'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
@@ -132,7 +136,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
     { collection: 'staff_notes', orderBy: ['created_at desc'] },
   ],
-  'web/src/features/admin/meals/api/meals.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
   'web/src/features/admin/messages/api/closed-accounts.ts': [
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
   ],
@@ -180,6 +183,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
+  'web/src/features/kitchen/api/kitchen.ts': [
+    { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
+  ],
   'web/src/features/notifications/api/notifications.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },
@@ -213,6 +219,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/orders/use-open-hold.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
+  'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
 /** Collections whose documents go by themselves once their `expires_at` has passed. */

@@ -19,6 +19,8 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     'isAdmin: return request.auth != null && request.auth.token.admin == true; → return true && request.auth.token.admin == true;':
       SIGNED_OUT,
     'opensByLink: return request.auth != null → return true': SIGNED_OUT,
+    'isKitchen: return request.auth != null && request.auth.token.kitchen == true; → return true && request.auth.token.kitchen == true;':
+      SIGNED_OUT,
     "opensByLink: && request.auth.token.get('guest_order', '') == orderId → && request.auth.token.get('guest_order', null) == orderId":
       'no order’s id is empty, so that neither is one',
     "opensByLink: && request.time.toMillis() < request.auth.token.get('guest_order_until', 0); → && request.time.toMillis() <= request.auth.token.get('guest_order_until', 0);":

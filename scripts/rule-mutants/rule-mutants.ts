@@ -39,7 +39,8 @@ const methodsOf = ({ operations }: Allow): string[] =>
 const OTHER_ACTORS: Partial<Record<string, readonly string[]>> = {
   isUser: ['isMember($)', 'isAdmin()', 'request.auth != null'],
   isMember: ['isUser($)', 'isAdmin()', 'request.auth != null'],
-  isAdmin: ['request.auth != null'],
+  isAdmin: ['isKitchen()', 'request.auth != null'],
+  isKitchen: ['isAdmin()', 'request.auth != null'],
   opensByLink: ['isUser($)', 'request.auth != null'],
 };
 

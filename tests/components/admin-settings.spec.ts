@@ -16,7 +16,9 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   const stored = () => shopSettings.parse(shop.document('settings/shop'));
   const before = stored();
   const admin = await createAccount({ isAdmin: true });
-  shop.answer(listAdmins, () => ({ admins: [{ uid: admin.uid, name: 'Ada', email: admin.email }] }));
+  shop.answer(listAdmins, () => ({
+    admins: [{ uid: admin.uid, name: 'Ada', role: 'admin' as const, email: admin.email }],
+  }));
   shop.answer(saveSettings, (saved) => {
     const row = { actor: admin.uid, action: 'settings.save', target: 'settings/shop' };
     logAudit(shop, { ...row, before: { support: before.support }, after: { support: saved.support } });
@@ -70,8 +72,10 @@ test('another bank account, a closed shop and the end of somebody’s access are
 }) => {
   const before = shopSettings.parse(shop.document('settings/shop'));
   const admin = await createAccount({ isAdmin: true });
-  const other = { uid: 'bola', name: 'Bola Eze', email: 'bola@sharebox.test' };
-  shop.answer(listAdmins, () => ({ admins: [{ uid: admin.uid, name: 'Ada', email: admin.email }, other] }));
+  const other = { uid: 'bola', name: 'Bola Eze', role: 'kitchen' as const, email: 'bola@sharebox.test' };
+  shop.answer(listAdmins, () => ({
+    admins: [{ uid: admin.uid, name: 'Ada', role: 'admin' as const, email: admin.email }, other],
+  }));
   shop.answer(saveSettings, (saved) => {
     shop.update('settings/shop', saved);
     return { saved: true };
@@ -100,6 +104,7 @@ test('another bank account, a closed shop and the end of somebody’s access are
 
   await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Bola Eze from staff?' });
+  await expect(removal).toContainText('They can no longer see what is to be cooked.');
   await expectAccessible(page, 'remove-staff-dialog', 'dialog[open]');
   await removal.getByRole('button', { name: 'Keep as staff' }).click();
   expect(shop.calls(grantRole)).toHaveLength(0);
@@ -121,6 +126,14 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await grant.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('bola@sharebox.test is staff now.')).toBeVisible();
   expect(shop.calls(grantRole)[1]).toEqual({ email: other.email, role: 'admin' });
+
+  await add.getByLabel('Email of a verified member').fill(other.email);
+  await add.getByRole('button', { name: 'Give kitchen access' }).click();
+  const toKitchen = page.getByRole('dialog', { name: `Give ${other.email} kitchen access?` });
+  await expect(toKitchen).toContainText('without names, addresses or payments');
+  await toKitchen.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('bola@sharebox.test is in the kitchen now.')).toBeVisible();
+  expect(shop.calls(grantRole)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
 test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({

@@ -54,9 +54,9 @@ const longAgo = new Date('2020-01-01T00:00:00Z');
 
 it('who loses the role is signed out everywhere; who gets it is not', async () => {
   const { auth, accounts, begin } = await adaOfLongAgo();
-  await accounts.setAdmin('ada', true);
+  await accounts.setRole('ada', 'admin');
   expect(await begin()).toEqual(longAgo);
-  await accounts.setAdmin('ada', false);
+  await accounts.setRole('ada', 'customer');
   expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
   expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
 });

@@ -48,7 +48,9 @@ describe('what staff look up of a customer', () => {
 
 describe('whose account has an email address', () => {
   const byAddress: Shop['accounts']['findByEmail'] = (email) =>
-    Promise.resolve(email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, isAdmin: false } : null);
+    Promise.resolve(
+      email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, role: 'customer' as const } : null,
+    );
 
   it('is told to staff, and nobody where it is nobody’s', async () => {
     const shop = await openShop();

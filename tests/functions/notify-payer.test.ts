@@ -240,6 +240,7 @@ it('rings nowhere for staff who change the order that they pay for, and for thei
     seen_in_bank: true,
   });
   await told(1);
+  shop.admins.add('bola');
   await call.setOrderStatus(shop, { ...admin, uid: 'bola' }, { order_id, status: 'preparing' });
   await told(2);
   shop.setClock(minutesLater(tuesday, 3));

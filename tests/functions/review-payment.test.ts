@@ -62,6 +62,7 @@ it('tells the customer neither who approved nor what staff noted, in no document
   const shop = await openShop();
   const { ada, order_id, approve } = await paidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
+  shop.admins.add(staff.uid);
   await call.reviewPayment(shop, staff, { ...approve, notes: 'Came from a cousin-canary' });
   const own = [
     (await shop.store.db.doc(`payment_confirmations/${order_id}`).get()).data(),

@@ -1,3 +1,4 @@
+import { type Role, staffRoles } from '@sharebox/domain/account/role';
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
@@ -110,8 +111,9 @@ describe('a role', () => {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
     const accounts = authAccounts(getAuth(app));
-    const isAdmin = (uid: string) => (uid === admin.uid ? Promise.resolve(true) : accounts.isAdmin(uid));
-    return { ...shop, accounts: { ...shop.accounts, isAdmin } };
+    const roleOf = (uid: string) =>
+      uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
+    return { ...shop, accounts: { ...shop.accounts, roleOf } };
   }
 
   const grant = (shop: Shop, role: string, to = email) =>
@@ -124,7 +126,7 @@ describe('a role', () => {
     await grant(shop, 'admin');
     expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
     expect(await call.listAdmins(shop, admin, {})).toEqual({
-      admins: [{ uid: 'bola', name: 'Ada Obi', email }],
+      admins: [{ uid: 'bola', name: 'Ada Obi', role: 'admin', email }],
     });
     await grant(shop, 'customer');
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
@@ -138,6 +140,23 @@ describe('a role', () => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'customer' }, { role: 'admin' }]);
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'admin' }, { role: 'customer' }]);
+  });
+
+  it('of the kitchen takes the place of an admin’s, whose sessions end, and the other way round', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    await grant(shop, 'admin');
+    const app = getApps().at(-1);
+    if (!app) throw new Error('No app');
+    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    expect(await grant(shop, 'kitchen')).toEqual({ uid: 'bola', role: 'kitchen' });
+    expect([await bola.claims(), await bola.role()]).toEqual([{ kitchen: true }, 'kitchen']);
+    expect(revoke).toHaveBeenCalledTimes(1);
+    const { admins } = await call.listAdmins(shop, admin, {});
+    expect(admins.map(({ uid, role }) => [uid, role])).toEqual([['bola', 'kitchen']]);
+    await grant(shop, 'admin');
+    expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
+    expect(revoke).toHaveBeenCalledTimes(2);
   });
 
   it('that is taken ends the sessions of who had it, whose old token then makes no new one', async () => {
@@ -155,7 +174,7 @@ describe('a role', () => {
   it('is mirrored by the same call again where the first one broke off', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
-    await shop.accounts.setAdmin('bola', true);
+    await shop.accounts.setRole('bola', 'admin');
     await grant(shop, 'admin');
     expect(await bola.role()).toBe('admin');
   });
@@ -168,8 +187,8 @@ describe('a role', () => {
       ...others,
       accounts: {
         ...accounts,
-        setAdmin: async (uid: string, isAdmin: boolean) => {
-          await accounts.setAdmin(uid, isAdmin);
+        setRole: async (uid: string, role: Role) => {
+          await accounts.setRole(uid, role);
           await grant(shop, 'customer');
         },
       },
@@ -182,11 +201,11 @@ describe('a role', () => {
     ]);
   });
 
-  it('is not given to whoever has closed their account', async () => {
+  it.each(['admin', 'kitchen'])('%s is not given to whoever has closed their account', async (role) => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await closeAccount(shop, 'bola');
-    await expect(grant(shop, 'admin')).rejects.toThrow('This person has closed their account.');
+    await expect(grant(shop, role)).rejects.toThrow('This person has closed their account.');
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
   });
 
@@ -198,7 +217,7 @@ describe('a role', () => {
   ])('is refused: %s', async (message, to, options) => {
     const shop = await openShop();
     const bola = await member(shop, options);
-    await expect(grant(shop, 'admin', to)).rejects.toThrow(message);
+    for (const role of staffRoles) await expect(grant(shop, role, to)).rejects.toThrow(message);
     expect(await bola.claims()).toEqual({});
     expect(await auditRows(shop)).toEqual([]);
   });
@@ -206,7 +225,8 @@ describe('a role', () => {
   it('of one’s own is for others to change', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
-    await shop.accounts.setAdmin('bola', true);
+    await shop.accounts.setRole('bola', 'admin');
+    shop.admins.add('bola');
     const input = { email, role: 'customer' };
     await expect(call.grantRole(shop, { ...admin, uid: 'bola', email }, input)).rejects.toThrow(
       'Your own role is for others to change.',

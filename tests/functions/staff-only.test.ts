@@ -75,6 +75,6 @@ it.each([
 it('who was an admin can make none of them with the token of then', async () => {
   const shop = await openShop();
   const order = await claimedOrder(shop, 'ada');
-  shop.formerAdmins.add(admin.uid);
+  shop.admins.delete(admin.uid);
   await expectAllRefused(shop, admin, order);
 });

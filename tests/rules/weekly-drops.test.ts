@@ -1,5 +1,6 @@
+import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { actors } from './support/actors';
+import { actors, ownerOf } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const drop = { name: 'Week 2', is_active: true, status: 'active', max_orders: 15, current_orders: 3 };
@@ -21,7 +22,7 @@ describeMatch('/weekly_drops/{dropId}', 'weekly-drops', {
   when: 'not active, or all of them',
   standing: { ...drop, is_active: false },
   list: (collection) => collection,
-  may: { get: ['an admin'], list: ['an admin'] },
+  may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
 });
 
 const dropMeal: DropMeal = {
@@ -49,4 +50,21 @@ describeMatch('/weekly_drops/{dropId}/slots/{slotNumber}', 'drop-slots', {
   create: { order_id: 'mine' },
   update: { order_id: 'mine' },
   may: { get: ['an admin'], list: ['an admin'] },
+});
+
+const box: KitchenBox = {
+  number: 1,
+  items: [{ meal_item_id: 'jollof', name: 'Jollof', category: 'main', quantity: 2 }],
+  is_verified: true,
+  dietary_needs: ['Peanuts'],
+};
+
+describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes', {
+  path: 'weekly_drops/kitchen-boxes-d1/kitchen_boxes/order',
+  standing: box,
+  create: box,
+  update: { is_verified: false },
+  may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
+  // Not even to whom it goes.
+  beside: { 'orders/order': { user_id: ownerOf('kitchen-boxes') } },
 });

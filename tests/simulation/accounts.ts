@@ -1,3 +1,5 @@
+import type { Role } from '@sharebox/domain/account/role';
+
 /** Everybody on the staff of this world. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];
 
@@ -6,17 +8,16 @@ export const colleague = 'ngozi';
 
 /** Firebase's accounts: who is on the staff, and whose account is closed or gone. */
 export class Accounts {
-  private readonly admins = new Set(staff);
+  private readonly roles = new Map<string, Role>(staff.map((uid) => [uid, 'admin']));
   private readonly closed = new Set<string>();
   private readonly removed = new Set<string>();
 
-  isAdmin(uid: string): boolean {
-    return this.isOpen(uid) && this.admins.has(uid);
+  roleOf(uid: string): Role {
+    return (this.isOpen(uid) && this.roles.get(uid)) || 'customer';
   }
 
-  setAdmin(uid: string, isAdmin: boolean): void {
-    if (isAdmin) this.admins.add(uid);
-    else this.admins.delete(uid);
+  setRole(uid: string, role: Role): void {
+    this.roles.set(uid, role);
   }
 
   isOpen(uid: string): boolean {

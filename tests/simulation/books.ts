@@ -116,6 +116,11 @@ export class Books {
   );
   readonly profiles = new Kind(/^profiles\/([^/]+)$/, member);
   readonly giftPages = new Kind(/^gift_links\/([^/]+)$/, giftPage);
+  /** By the ids of their orders. */
+  readonly kitchenBoxes = new Kind(
+    /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
+    z.object({ number: z.nullable(z.number()), is_verified: z.boolean() }),
+  );
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
@@ -131,6 +136,7 @@ export class Books {
         this.receivedGifts,
         this.profiles,
         this.giftPages,
+        this.kitchenBoxes,
         this.storefront,
       ],
     ];

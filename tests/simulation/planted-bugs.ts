@@ -236,4 +236,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'assertAccountOpen(person);',
     says: '',
   },
+  {
+    name: 'the kitchen goes on cooking what was cancelled',
+    file: 'functions/src/kitchen/show-box.ts',
+    instead: 'if (!box && shown.exists) transaction.delete(boxRef);',
+    says: '',
+  },
 ];

@@ -153,10 +153,10 @@ export class World {
         sessionsBegin: () => Promise.resolve(new Map()),
         findByEmail: (email) => {
           const uid = email.split('@')[0] ?? '';
-          return Promise.resolve({ uid, emailVerified: true, isAdmin: accounts.isAdmin(uid) });
+          return Promise.resolve({ uid, emailVerified: true, role: accounts.roleOf(uid) });
         },
-        isAdmin: (uid) => Promise.resolve(accounts.isAdmin(uid)),
-        setAdmin: (uid, isAdmin) => reach('accounts', () => accounts.setAdmin(uid, isAdmin)),
+        roleOf: (uid) => Promise.resolve(accounts.roleOf(uid)),
+        setRole: (uid, role) => reach('accounts', () => accounts.setRole(uid, role)),
         setOpen: (uid, isOpen) => reach('accounts', () => accounts.setOpen(uid, isOpen)),
         signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
         remove: (uid) => reach('accounts', () => accounts.remove(uid)),

@@ -6,14 +6,14 @@ import { packFields } from './wire';
 
 /** Adds the sample shop's people, with their orders and all that is theirs, to a shop. */
 export function writeSamplePeople(shop: Shop): void {
-  for (const { uid, email, first, last, isAdmin } of Object.values<SamplePerson>(samplePeople)) {
+  for (const { uid, email, first, last, role } of Object.values<SamplePerson>(samplePeople)) {
     shop.accounts.add({
       uid,
       email,
       emailVerified: true,
       password: samplePassword,
       displayName: `${first} ${last}`,
-      claims: isAdmin ? { admin: true } : {},
+      claims: role ? { [role]: true } : {},
     });
   }
   const documents = [...sampleDocuments(new Date())];

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { profile } from '@sharebox/domain/account/profile';
+import type { Role } from '@sharebox/domain/account/role';
 import { randomUUID } from 'node:crypto';
 import { backend } from './backend';
 
@@ -15,8 +16,10 @@ export interface Account {
 /** A word that no other test uses, to tell this test's people and orders by. */
 export const uniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
-/** A member with a verified e-mail and a complete profile; an admin carries the claim as well. */
-export async function createAccount(person: { isAdmin?: boolean; lastName?: string } = {}): Promise<Account> {
+/** A member with a verified e-mail and a complete profile; staff carry their claim as well. */
+export async function createAccount(
+  person: { isAdmin?: boolean; isCook?: boolean; lastName?: string } = {},
+): Promise<Account> {
   const { auth, db } = backend();
   const lastName = person.lastName ?? uniqueWord();
   const account = {
@@ -31,12 +34,13 @@ export async function createAccount(person: { isAdmin?: boolean; lastName?: stri
     emailVerified: true,
     displayName: `${account.firstName} ${lastName}`,
   });
-  if (person.isAdmin) await auth.setCustomUserClaims(uid, { admin: true });
+  const role: Role = person.isAdmin ? 'admin' : person.isCook ? 'kitchen' : 'customer';
+  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
   const document = profile.parse({
     first_name: account.firstName,
     last_name: lastName,
     phone_number: '+2348031234567',
-    role: person.isAdmin ? 'admin' : 'customer',
+    role,
     updated_at: new Date(),
   });
   await db.doc(`profiles/${uid}`).set(document);

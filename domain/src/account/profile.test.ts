@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousProfile, initialsOf, isProfileComplete, profile, roles } from './profile';
+import { anonymousProfile, initialsOf, isProfileComplete, profile } from './profile';
+import { roles } from './role';
 
 describe('a profile', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789' };
@@ -42,7 +43,7 @@ describe('what is stored of a member', () => {
   it.each(roles)('is kept as it stands, of a %s', (role) => {
     expect(profile.parse({ ...whole, role })).toEqual({ ...whole, role });
     expect(profile.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
-    expect(roles.join()).toBe('customer,admin');
+    expect(roles.join()).toBe('customer,admin,kitchen');
   });
 
   it('may be a closed account of before, which is not anonymous yet', () => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
-
-export const roles = ['customer', 'admin'] as const;
-export type Role = (typeof roles)[number];
+import { roles } from './role';
 
 /** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
 export const accountDeletion = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { roles } from '../account/profile';
+import { roles } from '../account/role';
 import type { CallableContract } from './contract';
 import { wholeEmail } from './find-customer';
 
 /**
- * Makes the account with this verified e-mail address staff, or a customer again, whose sessions end then. Its token
- * says so when it is next refreshed. Twice changes nothing. Refuses with `invalid-input` (nobody has this address, or
+ * Gives the account with this verified e-mail address one role of staff, or makes it a customer’s again; whoever loses
+ * a role is signed out everywhere. A token says so when it is next refreshed. Twice changes nothing. Refuses with `invalid-input` (nobody has this address, or
  * it is not verified; a closed account; one's own role) and `not-allowed`.
  */
 export const grantRole = {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { roles } from '../account/role';
 import type { CallableContract } from './contract';
 
-/** Who is staff, by name. Refuses with `not-allowed`. */
+/** Everybody on the staff, by name: the kitchen, too. Refuses with `not-allowed`. */
 export const listAdmins = {
   name: 'listAdmins',
   input: z.strictObject({}),
   output: z.object({
-    admins: z.array(z.object({ uid: z.string(), name: z.string(), email: z.nullable(z.string()) })),
+    admins: z.array(
+      z.object({ uid: z.string(), name: z.string(), role: z.enum(roles), email: z.nullable(z.string()) }),
+    ),
   }),
 } satisfies CallableContract;

@@ -73,6 +73,12 @@ function canonical(word: string): string {
   return synonyms[lower] ?? lower;
 }
 
+/** One name for what couples call differently: the choice that a need means, else their own words. */
+export function dietaryName(need: string): string {
+  const meant = canonical(need);
+  return dietaryChoices.find((choice) => choice.toLowerCase() === meant) ?? need.trim();
+}
+
 /** Which of the couple's saved needs this meal goes against, in their words; empty when it suits them. */
 export function dietaryConflicts(
   meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'>,

@@ -18,8 +18,8 @@ export const deleteMyAccountCall = validatedCall({
     if (!isFreshProof(caller.provedAt ?? null, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
-    if (caller.isAdmin) {
-      throw new DomainError('not-allowed', 'Please let another admin remove you from staff first.');
+    if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
+      throw new DomainError('not-allowed', 'Please let an admin remove you from staff first.');
     }
     if (!caller.emailVerified) {
       await removeUnverifiedAccount(services, caller.uid);

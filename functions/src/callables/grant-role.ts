@@ -1,6 +1,6 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { Role } from '@sharebox/domain/account/profile';
+import type { Role } from '@sharebox/domain/account/role';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -20,32 +20,30 @@ export const grantRoleCall = validatedCall({
     const { store, now, accounts } = services;
     const account = await accounts.findByEmail(email);
     if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
-    const { uid, emailVerified, isAdmin } = account;
+    const { uid, emailVerified, role: before } = account;
     if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
     // Whoever signed up with somebody else's address must not be made staff in their place.
-    if (role === 'admin' && !emailVerified) {
+    if (role !== 'customer' && !emailVerified) {
       throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
     }
-    const wasAdmin = isAdmin;
-    const becomesAdmin = role === 'admin';
     const profileRef = store.profiles.doc(uid);
-    if (becomesAdmin) {
+    if (role !== 'customer') {
       const person = (await profileRef.get()).data();
       if (!person) {
         throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
       }
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }
-    if (wasAdmin !== becomesAdmin) await accounts.setAdmin(uid, becomesAdmin);
+    if (before !== role) await accounts.setRole(uid, role);
     await staffTransaction(store, async (transaction) => {
       const profile = (await transaction.get(profileRef)).data();
-      if (wasAdmin === becomesAdmin && (!profile || profile.role === role)) return;
+      if (before === role && (!profile || profile.role === role)) return;
       if (profile && profile.role !== role) transaction.update(profileRef, { role });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'role.grant',
         target: profileRef.path,
-        before: { role: wasAdmin ? 'admin' : 'customer' },
+        before: { role: before },
         after: { role },
         at: now(),
       });
@@ -62,7 +60,7 @@ export const grantRoleCall = validatedCall({
 async function mirrorClaim({ store, now, accounts }: Services, uid: string, mirrored: Role): Promise<void> {
   let written = mirrored;
   await retryRaces({ attempts: 5, failure: 'A role changed too often' }, async () => {
-    const claimed = (await accounts.isAdmin(uid)) ? 'admin' : 'customer';
+    const claimed = await accounts.roleOf(uid);
     if (claimed === written) return undefined;
     await staffTransaction(store, async (transaction) => {
       const profileRef = store.profiles.doc(uid);

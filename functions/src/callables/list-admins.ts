@@ -1,4 +1,5 @@
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { staffRoles } from '@sharebox/domain/account/role';
 import { validatedCall } from '../platform/validated-call';
 
 /** By the profiles, which mirror the claims. */
@@ -7,12 +8,12 @@ export const listAdminsCall = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async ({ store, accounts }) => {
-    const { docs } = await store.profiles.where('role', '==', 'admin').get();
+    const { docs } = await store.profiles.where('role', 'in', staffRoles).get();
     const admins = await Promise.all(
       docs.map(async (person) => {
-        const { first_name, last_name } = person.data();
+        const { first_name, last_name, role } = person.data();
         const name = `${first_name} ${last_name}`.trim();
-        return { uid: person.id, name, email: await accounts.emailOf(person.id) };
+        return { uid: person.id, name, role, email: await accounts.emailOf(person.id) };
       }),
     );
     return { admins: admins.sort((a, b) => a.name.localeCompare(b.name)) };

@@ -1,3 +1,4 @@
+import { claimsWithRole, roleOfClaims } from '@sharebox/domain/account/role';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
@@ -49,17 +50,18 @@ export function authAccounts(auth: Auth): AccountPort {
       return {
         uid: user.uid,
         emailVerified: user.emailVerified,
-        isAdmin: user.customClaims?.admin === true,
+        role: roleOfClaims(user.customClaims),
       };
     },
-    isAdmin: async (uid) => {
+    roleOf: async (uid) => {
       const user = await orNull(auth.getUser(uid));
-      return user?.customClaims?.admin === true && !user.disabled;
+      return user?.disabled ? 'customer' : roleOfClaims(user?.customClaims);
     },
-    setAdmin: async (uid, isAdmin) => {
+    setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
-      await auth.setCustomUserClaims(uid, { ...customClaims, admin: isAdmin ? true : undefined });
-      if (!isAdmin) await auth.revokeRefreshTokens(uid);
+      const before = roleOfClaims(customClaims);
+      await auth.setCustomUserClaims(uid, claimsWithRole(customClaims, role));
+      if (before !== 'customer' && before !== role) await auth.revokeRefreshTokens(uid);
     },
     setOpen: async (uid, isOpen) => {
       const user = await orNull(auth.updateUser(uid, { disabled: !isOpen }));

@@ -1,3 +1,4 @@
+import type { Role } from '@sharebox/domain/account/role';
 import type { Letter } from '@sharebox/domain/notification/mail';
 import type { MailFailure } from '@sharebox/domain/notification/mail-delivery';
 import type { Store } from './db/store';
@@ -52,12 +53,12 @@ export interface AccountPort {
    * before. Who has no account is not in it. One question of Firebase for each hundred.
    */
   sessionsBegin(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** The account with this address and whether it carries the admin claim; null when nobody has it. */
-  findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; isAdmin: boolean } | null>;
-  /** Whether an open account carries the admin claim now, whatever its tokens still say. */
-  isAdmin(uid: string): Promise<boolean>;
-  /** Sets or takes away the admin claim; who loses it is signed out everywhere. */
-  setAdmin(uid: string, isAdmin: boolean): Promise<void>;
+  /** The account with this address and the role that its claims say; null when nobody has it. */
+  findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; role: Role } | null>;
+  /** What the claims of an account say now, whatever its tokens still do; `customer` for one that is closed or gone. */
+  roleOf(uid: string): Promise<Role>;
+  /** Sets the claim of this role and takes the others away; who loses a role of staff is signed out everywhere. */
+  setRole(uid: string, role: Role): Promise<void>;
   /**
    * Lets nobody sign in to the account and ends its sessions, or lets its owner in again. One that is not there is no
    * fault.

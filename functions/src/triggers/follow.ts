@@ -1,4 +1,5 @@
 import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { concernsKitchen } from '@sharebox/domain/kitchen/kitchen-box';
 import { notification } from '@sharebox/domain/notification/notification';
 import { order } from '@sharebox/domain/order/order';
 import { paymentConfirmation } from '@sharebox/domain/payment/payment';
@@ -8,6 +9,8 @@ import { rememberMeals } from '../accounts/remember-meals';
 import { syncAddress } from '../accounts/sync-address';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
+import { showBox } from '../kitchen/show-box';
+import { showNeeds } from '../kitchen/show-needs';
 import { deliverMail } from '../mail/deliver-mail';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { fanOut } from '../notifications/fan-out';
@@ -54,10 +57,12 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
   const changed = readDocument(order, after);
   // What an order was before it was repaired tells nobody anything.
   const was = before?.exists ? await readOr(store, () => readDocument(order, before), changed) : null;
+  const isRepaired = was === changed;
   await stepByStep(store, [
     () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? showGift(services, orderId) : Promise.resolve()),
+    () => (isRepaired || concernsKitchen(was, changed) ? showBox(services, orderId) : Promise.resolve()),
     () => rememberMeals(services, was, changed),
   ]);
 }
@@ -156,5 +161,16 @@ export async function followAddress(services: Services, event: WrittenEvent): Pr
 }
 
 export async function followProfile(services: Services, event: WrittenEvent): Promise<void> {
-  await syncGiftLink(services, param(event, 'uid'));
+  const uid = param(event, 'uid');
+  const { before, after } = event.data ?? {};
+  const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  await stepByStep(services.store, [
+    () => syncGiftLink(services, uid),
+    async () => {
+      if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
+      // Whose account is made anonymous loses the page's id with what they avoid.
+      const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
+      await showNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
+    },
+  ]);
 }

@@ -6,6 +6,7 @@ import { staffNote } from '@sharebox/domain/account/staff-note';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { newPicture, openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
+import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
@@ -52,6 +53,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'weekly_drops/*': weeklyDrop,
   'weekly_drops/*/meals/*': dropMeal,
   'weekly_drops/*/free_boxes/*': freeBox,
+  'weekly_drops/*/kitchen_boxes/*': kitchenBox,
   'weekly_drops/*/slots/*': slot,
 };
 

@@ -1,3 +1,4 @@
+import type { Role } from '@sharebox/domain/account/role';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { storeOf } from '../../../functions/src/platform/db/store';
 import type { AccountPort, Services } from '../../../functions/src/platform/services';
@@ -11,7 +12,7 @@ import { pathOf } from '../../simulation/plain';
 export interface Account {
   email: string;
   emailVerified: boolean;
-  isAdmin: boolean;
+  role: Role;
 }
 
 /** The handlers' services on a Firestore in memory, which remembers what a request changes and takes it back. */
@@ -81,11 +82,11 @@ function accountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
     findByEmail: (email) => {
       const [found] = [...accounts].filter(([, account]) => account.email === email);
       if (!found) return Promise.resolve(null);
-      const [uid, { emailVerified, isAdmin }] = found;
-      return Promise.resolve({ uid, emailVerified, isAdmin });
+      const [uid, { emailVerified, role }] = found;
+      return Promise.resolve({ uid, emailVerified, role });
     },
-    isAdmin: (uid) => Promise.resolve(accounts.get(uid)?.isAdmin === true),
-    setAdmin: nothing,
+    roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
+    setRole: nothing,
     setOpen: nothing,
     signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
     remove: nothing,

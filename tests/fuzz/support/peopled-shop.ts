@@ -73,8 +73,8 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     ip: '203.0.113.9',
     ...changes,
   };
-  const isAdmin = caller.isAdmin && name !== 'former';
-  shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, isAdmin });
+  const role = caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
+  shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, role });
   return caller;
 }
 
@@ -159,14 +159,14 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   const shop = openMemoryShop();
   const { store } = shop;
   await stock(shop, { maxOrders });
-  shop.accountsByUid.set(admin.uid, { email: 'ama@example.com', emailVerified: true, isAdmin: true });
+  shop.accountsByUid.set(admin.uid, { email: 'ama@example.com', emailVerified: true, role: 'admin' });
   await openAccount(shop, admin.uid);
   await store.db.doc(`profiles/${admin.uid}`).update({ role: 'admin' });
   const ada = await withAccount(shop, 'ada');
   const bola = await withAccount(shop, 'bola');
   const tunde = await withAccount(shop, 'tunde');
   const rita: Caller = { ...ada, uid: recipient.uid, email: recipient.email };
-  shop.accountsByUid.set(rita.uid, { email: recipient.email, emailVerified: true, isAdmin: false });
+  shop.accountsByUid.set(rita.uid, { email: recipient.email, emailVerified: true, role: 'customer' });
   await openAccount(shop, rita.uid);
   await openGiftPage(shop);
   const giver = guest('guest-giver', '203.0.113.9');

@@ -94,7 +94,7 @@ function offeredTo(changes: readonly Changed[]): string[] {
 
 /** Nobody but staff changes what is somebody else's. */
 export function assertOnlyOwnChanges(peopled: PeopledShop, caller: Caller | null): void {
-  const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.isAdmin === true;
+  const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.role === 'admin';
   if (isStaff) return;
   const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
   const changes = peopled.shop.changed().map(changedOf);

@@ -11,6 +11,7 @@ export const actors = [
   'a guest by a mailed link',
   'a guest by a link that ended',
   'a customer posing as an admin',
+  'the kitchen',
   'an admin',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -71,7 +72,14 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
     case 'a guest by a link that ended':
       return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() - 1));
     case 'a customer posing as an admin':
-      return environment.authenticatedContext(poserOf(prefix), { ...signedUp, admin: 'true', role: 'admin' });
+      return environment.authenticatedContext(poserOf(prefix), {
+        ...signedUp,
+        admin: 'true',
+        kitchen: 'true',
+        role: 'admin',
+      });
+    case 'the kitchen':
+      return environment.authenticatedContext(`${prefix}-kitchen`, { ...signedUp, kitchen: true });
     case 'an admin':
       return environment.authenticatedContext(adminOf(prefix), { ...signedUp, admin: true });
   }

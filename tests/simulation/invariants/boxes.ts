@@ -53,6 +53,25 @@ export function checkMeals({ slots, limits }: Books): void {
   }
 }
 
+const verified = ['confirmed', 'preparing', 'delivered'];
+const cooked = ['pending_confirmation', 'pending', ...verified];
+
+/** Once all is quiet, the kitchen knows of each box that is cooked as its order is, and of no other. */
+export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
+  for (const [id, { status, slot }] of orders) {
+    const box = kitchenBoxes.get(id);
+    if (!cooked.includes(status)) {
+      must(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
+      continue;
+    }
+    must(box?.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box?.number}`);
+    must(
+      box?.is_verified === verified.includes(status),
+      `Order ${id} is ${status}, and the kitchen has it as ${box?.is_verified ? '' : 'not '}paid for`,
+    );
+  }
+}
+
 /** Once all is quiet, what is shown is what is taken, and nothing is held any more. */
 export function checkQuietBoxes({ slots, orders, drop, storefront }: Books): void {
   const taken = [...slots.values()];

@@ -2,7 +2,7 @@ import { Books } from '../books';
 import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
-import { checkBoxes, checkMeals, checkQuietBoxes } from './boxes';
+import { checkBoxes, checkMeals, checkQuietBoxes, checkQuietKitchen } from './boxes';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
@@ -60,6 +60,7 @@ export class Invariants {
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
     checkQuietBoxes(this.books);
+    checkQuietKitchen(this.books);
     checkRequests(this.books, refundRequests);
     checkQuietMembers(this.books, asked);
     this.words.checkQuiet();

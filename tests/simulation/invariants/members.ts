@@ -49,7 +49,7 @@ export function checkPlaces(books: Books, changes: readonly Change[], left: Read
 /** Once all is quiet, roles are what the accounts say, and whoever left has nothing that goes on. Throws `Broken`. */
 export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRoleKnown }: Membership): void {
   const role = books.profiles.get(colleague)?.role;
-  const claimed = accounts.isAdmin(colleague) ? 'admin' : 'customer';
+  const claimed = accounts.roleOf(colleague);
   must(!role || !isRoleKnown || role === claimed, `${colleague} is ${claimed}, and the profile says ${role}`);
   for (const uid of left) {
     must(!accounts.isOpen(uid), `${uid} left, and their account is open`);

@@ -64,6 +64,7 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     profile: each(...Object.keys(tabs).map((tab) => `${paths.profile}?tab=${tab}`)),
     admin: each(paths.admin, `${paths.admin}?tab=orders`),
     adminCustomer: each(toAdminCustomer('somebody')),
+    kitchen: each(paths.kitchen),
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),

@@ -30,6 +30,7 @@ const GiftLink = lazy(() => import('../features/gift-link/routes/gift-link'));
 const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('./staff-dashboard'));
 const Customer = lazy(() => import('../features/admin/routes/customer'));
+const Kitchen = lazy(() => import('../features/kitchen/routes/kitchen'));
 const About = lazy(() => import('../features/info/routes/about'));
 const Careers = lazy(() => import('../features/info/routes/careers'));
 const Contact = lazy(() => import('../features/info/routes/contact'));
@@ -65,6 +66,7 @@ const guarded = [
   { path: paths.profile, requires: 'complete-profile', page: <Profile {...profileTabs} /> },
   { path: paths.admin, requires: 'admin', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
+  { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
 ] as const;
 
 /** Every page of the shop. Needs a router around it: the browser's, or a static one at build time. */

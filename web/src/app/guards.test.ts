@@ -13,7 +13,7 @@ const person = profile.parse({
 
 function signedIn(changes: Partial<Extract<Session, { status: 'signed-in' }>>): Session {
   const user = { uid: 'u', email: 'a@b.c', emailVerified: true, isAnonymous: false, displayName: null };
-  return { status: 'signed-in', user, isAdmin: false, profile: person, ...changes };
+  return { status: 'signed-in', user, role: 'customer', profile: person, ...changes };
 }
 
 describe('the route guard', () => {
@@ -25,7 +25,7 @@ describe('the route guard', () => {
 
   it('sends the signed-out and anonymous guests to sign in, before anything else is asked', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
-    for (const requires of ['signed-in', 'complete-profile', 'admin'] as const) {
+    for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'admin'] as const) {
       expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
       expect(guardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
     }
@@ -45,7 +45,14 @@ describe('the route guard', () => {
 
   it('lets only admins into the admin area and sends others home', () => {
     expect(guardDecision(signedIn({}), 'admin')).toBe(paths.home);
-    expect(guardDecision(signedIn({ isAdmin: true }), 'admin')).toBeNull();
+    expect(guardDecision(signedIn({ role: 'kitchen' }), 'admin')).toBe(paths.home);
+    expect(guardDecision(signedIn({ role: 'admin' }), 'admin')).toBeNull();
+  });
+
+  it('lets the kitchen and admins see what is cooked, and sends others home', () => {
+    expect(guardDecision(signedIn({}), 'kitchen')).toBe(paths.home);
+    expect(guardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
+    expect(guardDecision(signedIn({ role: 'admin' }), 'kitchen')).toBeNull();
   });
 
   it('asks for a complete profile where one is needed', () => {

@@ -8,15 +8,19 @@ import { type Session, useSession } from '../shared/account/session';
 
 const LiveArea = lazy(() => import('../firebase/live-area'));
 
-/** `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. */
-type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'admin';
+/**
+ * `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. `kitchen`: whoever
+ * cooks, and admins.
+ */
+type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'admin';
 
 /** Where a session that lacks something is sent, null where it may stay, 'wait' while that isn't known yet. */
 export function guardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
-  if (requires === 'admin') return session.isAdmin ? null : paths.home;
+  if (requires === 'kitchen') return session.role === 'customer' ? paths.home : null;
+  if (requires === 'admin') return session.role === 'admin' ? null : paths.home;
   if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';
   return isProfileComplete(session.profile) ? null : paths.completeProfile;

@@ -139,6 +139,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   profile: 'private',
   admin: 'private',
   adminCustomer: 'private',
+  kitchen: 'private',
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',

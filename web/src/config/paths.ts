@@ -37,6 +37,7 @@ export const paths = {
   profile: '/profile',
   admin: '/admin',
   adminCustomer: '/admin/customers/:uid',
+  kitchen: '/kitchen',
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',

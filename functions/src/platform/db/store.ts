@@ -6,6 +6,7 @@ import { device } from '@sharebox/domain/account/device';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
+import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
 import { notification } from '@sharebox/domain/notification/notification';
@@ -53,6 +54,7 @@ const as = {
   giftLink: converterOf(giftLink),
   giftRecipient: converterOf(giftRecipient),
   guestLinks: converterOf(guestLinks),
+  kitchenBox: converterOf(kitchenBox),
   ledger: converterOf(ledgerEntry),
   mail: converterOf(mail),
   mealItem: converterOf(mealItem),
@@ -115,6 +117,8 @@ export function storeOf(db: Firestore) {
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     guestLinks: db.collection('guest_links').withConverter(as.guestLinks),
+    kitchenBoxes: (dropId: string) =>
+      db.collection(`weekly_drops/${dropId}/kitchen_boxes`).withConverter(as.kitchenBox),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
     /** The main one of a person's addresses: the default, else the newest. One read. */

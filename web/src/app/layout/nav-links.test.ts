@@ -4,14 +4,16 @@ import { badgeText, welcomeName } from './display-name';
 import { pageLinks, visitorLinks } from './nav-links';
 
 const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };
-const member: Session = { status: 'signed-in', user, isAdmin: false, profile: null };
+const member: Session = { status: 'signed-in', user, role: 'customer', profile: null };
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 describe('the navigation bar', () => {
-  it('shows Profile to members and Admin to admins only', () => {
+  it('shows Profile to members, Kitchen to staff and Admin to admins only', () => {
     expect(labels(pageLinks({ status: 'signed-out' }))).toEqual(['Home', 'Weekly Drop']);
     expect(labels(pageLinks(member))).toEqual(['Home', 'Weekly Drop', 'Profile']);
-    expect(labels(pageLinks({ ...member, isAdmin: true }))).toContain('Admin');
+    const staff = ['Home', 'Weekly Drop', 'Profile', 'Kitchen'];
+    expect(labels(pageLinks({ ...member, role: 'kitchen' }))).toEqual(staff);
+    expect(labels(pageLinks({ ...member, role: 'admin' }))).toEqual([...staff, 'Admin']);
   });
 
   it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {

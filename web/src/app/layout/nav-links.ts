@@ -11,13 +11,15 @@ function isMember(session: Session): boolean {
   return session.status === 'signed-in' && !session.user.isAnonymous;
 }
 
-/** The links for whoever is looking: Profile for members, Admin for admins. */
+/** The links for whoever is looking: Profile for members, Kitchen for staff, Admin for admins. */
 export function pageLinks(session: Session): NavItem[] {
+  const role = session.status === 'signed-in' ? session.role : 'customer';
   return [
     { to: paths.home, label: 'Home' },
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
     ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
-    ...(session.status === 'signed-in' && session.isAdmin ? [{ to: paths.admin, label: 'Admin' }] : []),
+    ...(role === 'customer' ? [] : [{ to: paths.kitchen, label: 'Kitchen' }]),
+    ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { profile as profileSchema, type Profile } from '@sharebox/domain/account/profile';
+import { type Role, roleOfClaims } from '@sharebox/domain/account/role';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../state/store';
@@ -23,7 +24,7 @@ export type Session =
   | {
       status: 'signed-in';
       user: SessionUser;
-      isAdmin: boolean;
+      role: Role;
       /** Live. Null if there is none or if it can't be read. */
       profile: Profile | null | 'loading';
     };
@@ -66,13 +67,13 @@ async function followProfile(uid: string): Promise<void> {
 }
 
 /** Offline nobody can say, and nothing of the staff's works: asked again with the connection. */
-async function isAdminOf(user: User): Promise<boolean> {
+async function roleOf(user: User): Promise<Role> {
   try {
-    return (await user.getIdTokenResult()).claims['admin'] === true;
+    return roleOfClaims((await user.getIdTokenResult()).claims);
   } catch (error) {
     if (navigator.onLine) throw error;
     addEventListener('online', () => void refreshSession(), { once: true });
-    return false;
+    return 'customer';
   }
 }
 
@@ -91,13 +92,13 @@ async function publishUser(user: User | null): Promise<void> {
     session.set({ status: 'signed-out' });
     return;
   }
-  const isAdmin = await isAdminOf(user);
+  const role = await roleOf(user);
   const { uid, email, emailVerified, displayName } = user;
   const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
   session.set({
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
-    isAdmin,
+    role,
     // A guest has none, and may not ask for one.
     profile: isAnonymous ? null : isSamePerson ? before.profile : 'loading',
   });

@@ -1,9 +1,9 @@
 import { useSession } from './session';
 
-/** What the caller is to the shop, for messages that name it: `admin`, `customer`, `guest` or `visitor`. */
+/** What the caller is to the shop, for messages that name it: `admin`, `kitchen`, `customer`, `guest` or `visitor`. */
 export function useRole(): string {
   const session = useSession();
   if (session.status !== 'signed-in') return 'visitor';
-  if (session.isAdmin) return 'admin';
+  if (session.role !== 'customer') return session.role;
   return session.user.isAnonymous ? 'guest' : 'customer';
 }

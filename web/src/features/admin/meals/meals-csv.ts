@@ -1,5 +1,5 @@
 import { nairaText } from '@sharebox/domain/money/money';
-import type { Meal } from './api/meals';
+import type { Meal } from '../../../shared/storefront/catalogue';
 import { csvLine } from '../list/csv';
 
 const head = [

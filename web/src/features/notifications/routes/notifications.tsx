@@ -92,7 +92,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 export default function Notifications() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
-  const isAdmin = session.status === 'signed-in' && session.isAdmin;
+  const isAdmin = session.status === 'signed-in' && session.role === 'admin';
   const notifications = useNotifications(uid);
   return (
     <section aria-labelledby="notifications-title">

@@ -1,5 +1,6 @@
 import { addressText } from '@sharebox/domain/account/address';
 import type { Profile } from '@sharebox/domain/account/profile';
+import { roleLabels } from '@sharebox/domain/account/role';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
@@ -46,7 +47,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
               person.phone_number ? <PhoneLink key="phone" phone={person.phone_number} /> : 'None',
             ],
             person?.created_at ? ['Since', formatDay(person.created_at)] : null,
-            person && ['Role', person.role === 'admin' ? 'Staff' : 'Customer'],
+            person && ['Role', roleLabels[person.role]],
             person?.gift_link_slug
               ? [
                   'Gift page',

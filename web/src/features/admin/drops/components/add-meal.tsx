@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import { Text } from '../../../../components/text';
-import type { Meal } from '../../meals/api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
 import { exactNaira } from '../../list/format';
 import { categoryLabels } from '../../meals/meal-fields';
 import { matchesMeal } from '../../list/search';

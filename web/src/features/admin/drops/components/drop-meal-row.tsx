@@ -8,7 +8,7 @@ import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
 import { IconButton } from '../../../../components/icon-button';
-import type { Meal } from '../../meals/api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
 import {
   type DropMealProperties,
   maxQuantityProblem,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { useDrop } from '../api/drops';
-import { useCatalogue } from '../../meals/api/meals';
+import { useCatalogue } from '../../../../shared/storefront/catalogue';
 import { movedTo, placesOf } from '../drop-meal-order';
 import { AddMeal } from './add-meal';
 import { DropMealRow } from './drop-meal-row';

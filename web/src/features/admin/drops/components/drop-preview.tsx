@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
-import { useCatalogue } from '../../meals/api/meals';
+import { useCatalogue } from '../../../../shared/storefront/catalogue';
 import { formatMoment } from '../../list/format';
 import { DropHeading } from './drop-heading';
 import { Facts } from '../../list/components/facts';

@@ -4,27 +4,10 @@ import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
 import { imageExtensions } from '@sharebox/domain/payment/image-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
-import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import * as z from 'zod/mini';
 import { callFunction } from '../../../../firebase/call';
-import { useLiveCollection, type WithId } from '../../../../firebase/live';
 import { pictureType, uploadPicture } from '../../../../firebase/upload';
-
-/** A meal of the catalogue with its id. */
-export type Meal = WithId<MealItem>;
-
-/** More than a kitchen cooks in years: the catalogue is read whole, so that a search or a drop misses nothing. */
-const mostMeals = 1000;
-
-/** The catalogue, live, by name. */
-export function useCatalogue() {
-  return useLiveCollection(
-    'meal_items',
-    ({ collection, firestore, limit, orderBy, query }) =>
-      query(collection(firestore, 'meal_items'), orderBy('name'), limit(mostMeals)),
-    mealItem,
-  );
-}
+import type { Meal } from '../../../../shared/storefront/catalogue';
 
 /** The answer names no new meal. */
 export class NoMealReturned extends Error {

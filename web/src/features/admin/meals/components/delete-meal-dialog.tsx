@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/button';
 import { Dialog } from '../../../../components/dialog';
 import { Stack } from '../../../../components/stack';
-import type { Meal } from '../api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
 
 interface DeleteMealDialogProps {
   meal: Meal;

@@ -2,7 +2,7 @@ import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
-import type { Meal } from '../api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
 import { MealForm } from './meal-form';
 
 interface MealEditorProps {

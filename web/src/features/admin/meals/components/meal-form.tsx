@@ -9,7 +9,8 @@ import { Card } from '../../../../components/card';
 import { FormCheckbox } from '../../../../components/form-checkbox';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
-import { type Meal, NoMealReturned, writeMeal } from '../api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
+import { NoMealReturned, writeMeal } from '../api/meals';
 import { failureMessage } from '../../list/failure-message';
 import {
   categoryLabels,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
-import type { Meal } from '../api/meals';
+import type { Meal } from '../../../../shared/storefront/catalogue';
 import { exactNaira } from '../../list/format';
 import { categoryLabels, subcategoryLabel } from '../meal-fields';
 import styles from './meal-row.module.css';

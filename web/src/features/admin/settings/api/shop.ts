@@ -1,7 +1,7 @@
 import { grantRole } from '@sharebox/domain/callables/grant-role';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import type { Role } from '@sharebox/domain/account/profile';
+import type { Role } from '@sharebox/domain/account/role';
 import { shopSettings, type ShopSettings } from '@sharebox/domain/menu/settings';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
@@ -20,6 +20,7 @@ export async function writeSettings(settings: ShopSettings): Promise<void> {
 interface Admin {
   uid: string;
   name: string;
+  role: Role;
   email: string | null;
 }
 

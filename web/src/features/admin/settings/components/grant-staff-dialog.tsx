@@ -1,18 +1,35 @@
+import type { StaffRole } from '@sharebox/domain/account/role';
 import { FormDialog } from '../../../../components/form-dialog';
 
 interface GrantStaffDialogProps {
   /** The address of a verified member: their name is known once they are staff. */
   email: string;
+  role: StaffRole;
   isBusy: boolean;
   onGrant: () => Promise<void>;
   onClose: () => void;
 }
 
+const access: Record<StaffRole, { what: string; means: string }> = {
+  admin: {
+    what: 'full admin access',
+    means:
+      'They will see every order, payment and address, and can change everything here, the bank account and ' +
+      'who is staff included.',
+  },
+  kitchen: {
+    what: 'kitchen access',
+    means:
+      'They will see what is to be cooked for each drop and what couples avoid, without names, addresses or ' +
+      'payments, and can change nothing.',
+  },
+};
+
 /** The question before somebody becomes staff, and what that means. */
-export function GrantStaffDialog({ email, isBusy, onGrant, onClose }: GrantStaffDialogProps) {
+export function GrantStaffDialog({ email, role, isBusy, onGrant, onClose }: GrantStaffDialogProps) {
   return (
     <FormDialog
-      title={`Give ${email} full admin access?`}
+      title={`Give ${email} ${access[role].what}?`}
       action="Give access"
       closeLabel="Not now"
       isBusy={isBusy}
@@ -20,10 +37,7 @@ export function GrantStaffDialog({ email, isBusy, onGrant, onClose }: GrantStaff
       onSubmit={onGrant}
       onClose={onClose}
     >
-      <p>
-        They will see every order, payment and address, and can change everything here, the bank account and
-        who is staff included. You can remove them again at any time.
-      </p>
+      <p>{access[role].means} You can remove them again at any time.</p>
     </FormDialog>
   );
 }

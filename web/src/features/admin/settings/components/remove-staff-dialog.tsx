@@ -1,15 +1,17 @@
+import type { Role } from '@sharebox/domain/account/role';
 import { FormDialog } from '../../../../components/form-dialog';
 
 interface RemoveStaffDialogProps {
   /** Their name, or their address where they have none. */
   name: string;
+  role: Role;
   isBusy: boolean;
   onRemove: () => Promise<void>;
   onClose: () => void;
 }
 
 /** The question before somebody is no longer staff, and what that means. */
-export function RemoveStaffDialog({ name, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
+export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog
       title={`Remove ${name} from staff?`}
@@ -22,8 +24,10 @@ export function RemoveStaffDialog({ name, isBusy, onRemove, onClose }: RemoveSta
       onClose={onClose}
     >
       <p>
-        They can no longer see orders, payments and addresses, or change anything here. Their own account and
-        orders stay. You can give them access again at any time.
+        {role === 'kitchen'
+          ? 'They can no longer see what is to be cooked.'
+          : 'They can no longer see orders, payments and addresses, or change anything here.'}{' '}
+        Their own account and orders stay. You can give them access again at any time.
       </p>
     </FormDialog>
   );

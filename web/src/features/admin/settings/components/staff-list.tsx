@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { grantRole } from '@sharebox/domain/callables/grant-role';
-import type { Role } from '@sharebox/domain/account/profile';
+import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/account/role';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { FormTextField } from '../../../../components/form-text-field';
@@ -18,6 +19,13 @@ import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
+/** What somebody is once they have a role. */
+const whatBecame: Record<Role, string> = {
+  admin: 'staff now',
+  kitchen: 'in the kitchen now',
+  customer: 'no longer staff',
+};
+
 /**
  * Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`.
  */
@@ -26,12 +34,12 @@ export function StaffList() {
   const ownUid = session.status === 'signed-in' ? session.user.uid : null;
   const { admins, hasFailed, reload } = useAdmins();
   const [message, setMessage] = useState<NoticeMessage | null>(null);
-  const [removing, setRemoving] = useState<{ name: string; email: string } | null>(null);
-  const [granting, setGranting] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
+  const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const { control, handleSubmit, reset } = useForm({
-    resolver: zodResolver(grantRole.input),
-    defaultValues: { email: '', role: 'admin' as const },
+    resolver: zodResolver(z.pick(grantRole.input, { email: true })),
+    defaultValues: { email: '' },
   });
 
   async function change(email: string, role: Role): Promise<boolean> {
@@ -41,7 +49,7 @@ export function StaffList() {
       await changeRole(email, role);
       setMessage({
         tone: 'success',
-        text: `${email} is ${role === 'admin' ? 'staff now' : 'no longer staff'}.`,
+        text: `${email} is ${whatBecame[role]}.`,
       });
       reload();
       return true;
@@ -53,7 +61,7 @@ export function StaffList() {
     }
   }
 
-  const submit = handleSubmit(({ email }) => setGranting(email));
+  const grant = (role: StaffRole) => handleSubmit(({ email }) => setGranting({ email, role }));
 
   return (
     <Card as="section" aria-label="Staff">
@@ -64,12 +72,12 @@ export function StaffList() {
         {!admins && !hasFailed && <Skeleton height={64} />}
         {admins && (
           <ul role="list" className={styles.list} aria-label="Staff">
-            {admins.map(({ uid, name, email }) => (
+            {admins.map(({ uid, name, email, role }) => (
               <li key={uid} className={styles.person}>
                 <div className={styles.who}>
                   <strong>{name || 'No name yet'}</strong>
                   <Text size="small" tone="muted">
-                    {email}
+                    {[roleLabels[role], email].filter(Boolean).join(' · ')}
                   </Text>
                 </div>
                 {uid === ownUid ? (
@@ -83,7 +91,7 @@ export function StaffList() {
                       size="small"
                       busy={busyEmail === email}
                       aria-label={`Remove ${name || email} from staff`}
-                      onClick={() => setRemoving({ name: name || email, email })}
+                      onClick={() => setRemoving({ name: name || email, email, role })}
                     >
                       Remove
                     </Button>
@@ -97,7 +105,7 @@ export function StaffList() {
           className={styles.add}
           noValidate
           aria-label="Add staff"
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => void grant('kitchen')(event)}
         >
           <FormTextField
             control={control}
@@ -107,15 +115,18 @@ export function StaffList() {
             size="small"
           />
           <Button type="submit" variant="secondary">
+            Give kitchen access
+          </Button>
+          <Button variant="secondary" onClick={(event) => void grant('admin')(event)}>
             Give full admin access
           </Button>
         </form>
         {granting !== null && (
           <GrantStaffDialog
-            email={granting}
-            isBusy={busyEmail === granting}
+            {...granting}
+            isBusy={busyEmail === granting.email}
             onGrant={async () => {
-              if (await change(granting, 'admin')) reset();
+              if (await change(granting.email, granting.role)) reset();
               setGranting(null);
             }}
             onClose={() => setGranting(null)}
@@ -124,6 +135,7 @@ export function StaffList() {
         {removing && (
           <RemoveStaffDialog
             name={removing.name}
+            role={removing.role}
             isBusy={busyEmail === removing.email}
             onRemove={async () => {
               await change(removing.email, 'customer');

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dietaryChoices } from '../menu/dietary';
+import type { MealCategory } from '../menu/menu';
+import { orderStatuses, type OrderStatus } from '../order/order';
+import { carefulBoxes, cookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
+import { type KitchenBox, kitchenBoxOf } from './kitchen-box';
+
+const catalogue = new Map<string, CookedMeal>([
+  ['jollof', { name: 'Smoky Party Jollof', allergens: ['Groundnut'], is_alcoholic: false }],
+  ['suya', { name: 'Suya', allergens: ['peanut', 'Milk'], is_alcoholic: false }],
+  ['wine', { name: 'Palm wine', allergens: [], is_alcoholic: true }],
+  ['bole', { name: 'Bole', allergens: ['Fish'], is_alcoholic: false }],
+]);
+const categories = new Map<string, MealCategory>([
+  ['suya', 'side'],
+  ['wine', 'drink'],
+  ['gone', 'dessert'],
+]);
+
+const lines = (portions: Partial<Record<string, number>>): KitchenBox['items'] =>
+  Object.entries(portions).map(([id, quantity = 0]) => ({
+    meal_item_id: id,
+    name: id,
+    category: categories.get(id) ?? 'main',
+    quantity,
+  }));
+
+const box = (
+  number: number | null,
+  portions: Partial<Record<string, number>>,
+  needs: string[] = [],
+  is_verified = true,
+): KitchenBox => ({ number, items: lines(portions), is_verified, dietary_needs: needs });
+
+describe('what is to be cooked', () => {
+  it('is counted by meal, mains first and then by name, with what it contains', () => {
+    const counts = cookingCounts(
+      [box(1, { wine: 2, jollof: 2 }), box(2, { jollof: 1, bole: 2 }, [], false)],
+      catalogue,
+    );
+    expect(counts).toEqual([
+      {
+        meal_item_id: 'bole',
+        name: 'Bole',
+        category: 'main',
+        portions: 2,
+        unverified: 2,
+        contains: ['Fish'],
+        without: [],
+      },
+      {
+        meal_item_id: 'jollof',
+        name: 'Smoky Party Jollof',
+        category: 'main',
+        portions: 3,
+        unverified: 1,
+        contains: ['Groundnut'],
+        without: [],
+      },
+      {
+        meal_item_id: 'wine',
+        name: 'Palm wine',
+        category: 'drink',
+        portions: 2,
+        unverified: 0,
+        contains: ['Alcohol'],
+        without: [],
+      },
+    ]);
+  });
+
+  it('says how many portions have to do without what their eaters avoid, whatever they call it', () => {
+    const boxes = [
+      box(1, { jollof: 2, bole: 1 }, ['groundnut']),
+      box(2, { jollof: 1, suya: 1 }, ['Peanuts', 'peanut', 'Milk', 'halal']),
+      box(3, { jollof: 4 }),
+    ];
+    const without = Object.fromEntries(
+      cookingCounts(boxes, catalogue).map((meal) => [meal.name, meal.without]),
+    );
+    expect(without).toEqual({
+      Bole: [],
+      'Smoky Party Jollof': [{ what: 'Peanuts', portions: 3 }],
+      Suya: [
+        { what: 'Milk', portions: 1 },
+        { what: 'Peanuts', portions: 1 },
+      ],
+    });
+  });
+
+  it('names the commonest need of a meal first', () => {
+    const boxes = [box(1, { suya: 1 }, ['Milk']), box(2, { suya: 2 }, ['Peanuts'])];
+    expect(cookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual(['Peanuts', 'Milk']);
+  });
+
+  it('goes on with a meal that the catalogue no longer has, and owns up to not knowing what is in it', () => {
+    const [count] = cookingCounts([box(1, { gone: 2 }, ['Peanuts'])], catalogue);
+    expect(count).toMatchObject({ name: 'gone', portions: 2, contains: null, without: [] });
+  });
+
+  it('is nothing without boxes', () => {
+    expect(cookingCounts([], catalogue)).toEqual([]);
+  });
+});
+
+describe('boxes whose eaters avoid something', () => {
+  it('come by number, those without one last, with the meals that go against it', () => {
+    const boxes = [
+      box(null, { bole: 1 }, ['fish']),
+      box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
+      box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
+      box(1, { jollof: 1 }),
+    ];
+    expect(carefulBoxes(boxes, catalogue)).toEqual([
+      { number: 3, needs: ['no pepper'], against: [] },
+      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'] },
+      { number: null, needs: ['Fish'], against: ['Bole'] },
+    ]);
+  });
+});
+
+const anyOrder = fc.record({
+  slot: fc.integer({ min: 1, max: 30 }),
+  portions: fc.dictionary(fc.constantFrom(...catalogue.keys()), fc.integer({ min: 1, max: 5 }), {
+    minKeys: 1,
+  }),
+  eater: fc.integer({ min: 0, max: 3 }),
+});
+const anyEvent = fc.oneof(
+  fc.record({
+    kind: fc.constant('status' as const),
+    order: fc.nat(9),
+    status: fc.constantFrom(...orderStatuses),
+  }),
+  fc.record({
+    kind: fc.constant('redirect' as const),
+    order: fc.nat(9),
+    eater: fc.integer({ min: 0, max: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant('needs' as const),
+    eater: fc.integer({ min: 0, max: 3 }),
+    needs: fc.subarray([...dietaryChoices]),
+  }),
+);
+
+const price = { image_url: '', unit_price: 1, total_price: 1 };
+
+/** Which meals above go against what. */
+const avoidedIn: [string, string[]][] = [
+  ['Peanuts', ['jollof', 'suya']],
+  ['Milk', ['suya']],
+  ['Fish', ['bole']],
+  ['Alcohol', ['wine']],
+];
+
+/** Statuses in which a box is cooked, told apart from the code's own way of saying so. */
+const cooked: readonly string[] = ['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered'];
+
+it('counts of 10,000 drops are those of their orders, whatever became of them', () => {
+  const property = fc.property(
+    fc.array(anyOrder, { maxLength: 10 }),
+    fc.array(anyEvent, { maxLength: 20 }),
+    (placed, events) => {
+      const needsOf: string[][] = [[], ['Peanuts'], ['Milk', 'Fish'], ['Alcohol', 'halal']];
+      const orders: { slot: number; portions: Record<string, number>; eater: number; status: OrderStatus }[] =
+        placed.map((order) => ({ ...order, status: 'confirmed' }));
+      for (const event of events) {
+        if (event.kind === 'needs') needsOf[event.eater] = event.needs;
+        else Object.assign(orders[event.order] ?? {}, event);
+      }
+      const boxes = orders.flatMap(({ status, slot, portions, eater }) => {
+        const items = lines(portions).map((line) => ({ ...line, ...price }));
+        return kitchenBoxOf({ status, slot, items }, needsOf[eater] ?? []) ?? [];
+      });
+
+      const ids = [...catalogue.keys()];
+      const totals = (isMeant: (order: (typeof orders)[number]) => boolean) =>
+        ids.map((id) =>
+          orders
+            .filter((order) => cooked.includes(order.status) && isMeant(order))
+            .reduce((sum, { portions }) => sum + (portions[id] ?? 0), 0),
+        );
+      const counts = cookingCounts(boxes, catalogue);
+      const counted = (read: (count: MealCount) => number | undefined) =>
+        ids.map((id) => counts.filter((count) => count.meal_item_id === id).map(read)[0] ?? 0);
+      expect(counted(({ portions }) => portions)).toEqual(totals(() => true));
+      expect(counted(({ unverified }) => unverified)).toEqual(
+        totals(({ status }) => status.startsWith('pending')),
+      );
+      for (const [what, meals] of avoidedIn) {
+        const careful = totals(
+          ({ status, eater }) => status !== 'delivered' && needsOf[eater]?.includes(what) === true,
+        ).map((total, index) => (meals.includes(ids[index] ?? '') ? total : 0));
+        expect(counted(({ without }) => without.find((one) => one.what === what)?.portions)).toEqual(careful);
+      }
+    },
+  );
+  fc.assert(property, { numRuns: 10_000 });
+});

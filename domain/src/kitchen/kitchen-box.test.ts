@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../order/order';
+import { kitchenBox, kitchenBoxOf } from './kitchen-box';
+
+const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
+const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
+const order = { status: 'confirmed' as const, slot: 3, items: [sold] };
+
+describe('what the kitchen knows of a box', () => {
+  it('is its number, its meals, whether it is paid for and what its eaters avoid, and nothing else', () => {
+    const withMore = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
+    const box = kitchenBoxOf(withMore, ['Peanuts', 'no pepper']);
+    expect(box).toEqual({
+      number: 3,
+      items: [cooked],
+      is_verified: true,
+      dietary_needs: ['Peanuts', 'no pepper'],
+    });
+    expect(kitchenBox.parse(box)).toEqual(box);
+  });
+
+  it('begins with the claim of its payment and ends when it is cancelled', () => {
+    const told = orderStatuses.filter((status) => kitchenBoxOf({ ...order, status }, []) !== null);
+    expect(told).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
+  });
+
+  it('says which payments staff have seen', () => {
+    const verified = orderStatuses.filter((status) => kitchenBoxOf({ ...order, status }, [])?.is_verified);
+    expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
+  });
+
+  it('no longer says what they avoid once they have it', () => {
+    expect(kitchenBoxOf({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { mealCategory } from '../menu/menu';
+import { quantity } from '../order/cart';
+import {
+  isHold,
+  isPaymentVerified,
+  type Order,
+  orderStatuses,
+  type OrderStatus,
+  ownsBox,
+} from '../order/order';
+
+/**
+ * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no
+ * price: the kitchen cooks for numbers (docs/product/kitchen.md#what-the-kitchen-knows).
+ */
+export const kitchenBox = z.object({
+  /** The box's number in its drop; null while it has none. */
+  number: z.nullable(z.int()),
+  items: z.array(z.object({ meal_item_id: z.string(), name: z.string(), category: mealCategory, quantity })),
+  /** Whether staff have seen its payment. A box whose transfer is only claimed may still go back. */
+  is_verified: z.boolean(),
+  /** What those who eat avoid, in their own words; nothing any more once the box is delivered. */
+  dietary_needs: z.array(z.string()),
+});
+export type KitchenBox = z.infer<typeof kitchenBox>;
+
+/** Whether the kitchen knows of an order in this status: from the claim of its payment until it is cancelled. */
+function isKnown(status: OrderStatus): boolean {
+  return ownsBox(status) && !isHold({ status });
+}
+
+/** The statuses of orders whose boxes are still to be eaten, so that it matters what their eaters avoid. */
+export const statusesToCook = orderStatuses.filter((status) => isKnown(status) && status !== 'delivered');
+
+/** What the kitchen is told of an order whose eaters avoid `needs`; null for one that it has nothing to cook for. */
+export function kitchenBoxOf(
+  order: Pick<Order, 'status' | 'slot' | 'items'>,
+  needs: readonly string[],
+): KitchenBox | null {
+  if (!isKnown(order.status)) return null;
+  return {
+    number: order.slot,
+    items: order.items.map((line) => ({
+      meal_item_id: line.meal_item_id,
+      name: line.name,
+      category: line.category,
+      quantity: line.quantity,
+    })),
+    is_verified: isPaymentVerified(order.status),
+    dietary_needs: statusesToCook.includes(order.status) ? [...needs] : [],
+  };
+}
+
+/** What of an order its box in the kitchen follows: the box itself, and whose needs it has. */
+function causes(order: Order | null): string {
+  const box = order && kitchenBoxOf(order, ['something']);
+  return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
+}
+
+/** Whether the kitchen may have to hear of a change of an order; `before` is null for a new one. */
+export function concernsKitchen(before: Order | null, after: Order): boolean {
+  return causes(before) !== causes(after);
+}

@@ -1,0 +1,18 @@
+import { statusesToCook } from '@sharebox/domain/kitchen/kitchen-box';
+import type { Services } from '../platform/services';
+import { showBox } from './show-box';
+
+/**
+ * Brings what somebody avoids to all boxes that are still cooked for them: their own, gifts to them, and gifts of
+ * theirs that were declined. `giftId` is their gift page's, null where they have none. Reads what is there now, so that
+ * it may run twice, late and out of order.
+ */
+export async function showNeeds(services: Services, uid: string, giftId: string | null): Promise<void> {
+  const toCook = services.store.orders.where('status', 'in', statusesToCook).select();
+  const [own, received] = await Promise.all([
+    toCook.where('user_id', '==', uid).get(),
+    giftId === null ? null : toCook.where('gift_id', '==', giftId).get(),
+  ]);
+  const ids = new Set([...own.docs, ...(received?.docs ?? [])].map(({ id }) => id));
+  for (const id of ids) await showBox(services, id);
+}

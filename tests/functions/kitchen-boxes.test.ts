@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { anonymousProfile } from '@sharebox/domain/account/profile';
+import { followOrder, followProfile } from '../../functions/src/triggers/follow';
+import { call } from './support/calls';
+import { giftTo, recipientOf } from './support/gifts';
+import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
+import { approve } from './support/staff';
+
+let events = 0;
+
+/** Does something to a document, and then what its trigger does. */
+async function followed(
+  { store }: Shop,
+  path: string,
+  follow: (event: Parameters<typeof followOrder>[1]) => Promise<void>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = await store.db.doc(path).get();
+  await act();
+  const after = await store.db.doc(path).get();
+  const [, id = ''] = path.split('/');
+  events += 1;
+  const params = { orderId: id, uid: id };
+  await follow({ id: `event-${events}`, time: tuesday.toISOString(), params, data: { before, after } });
+}
+
+const ofOrder = (shop: Shop, orderId: string, act: () => Promise<unknown>) =>
+  followed(shop, `orders/${orderId}`, (event) => followOrder(shop, event), act);
+const ofProfile = (shop: Shop, uid: string, act: () => Promise<unknown>) =>
+  followed(shop, `profiles/${uid}`, (event) => followProfile(shop, event), act);
+
+const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
+  ofProfile(shop, uid, () => shop.store.profiles.doc(uid).update({ dietary_needs }));
+
+const boxOf = async (shop: Shop, orderId: string) =>
+  (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
+
+/** Ada’s own box, whose transfer she has claimed. */
+async function claimedBox() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await avoid(shop, 'ada', ['Peanuts']);
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)));
+  return { shop, ada, order_id };
+}
+
+/** A gift of Ada’s to Rita, whose payment is verified. */
+async function paidGift() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  await avoid(shop, 'ada', ['Peanuts']);
+  await avoid(shop, rita.uid, ['Milk']);
+  const { order_id } = await call.holdBox(shop, ada, boxRequest({ destination: giftTo(gift_id) }));
+  await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, claimFor(order_id)));
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  return { shop, ada, rita, order_id };
+}
+
+it('the kitchen hears of a box with the claim of its payment, and of nothing of who ordered it', async () => {
+  const { shop, order_id } = await claimedBox();
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  expect(await boxOf(shop, order_id)).toEqual({
+    number: order?.slot,
+    items: [
+      { meal_item_id: 'jollof', name: 'jollof', category: 'main', quantity: 1 },
+      { meal_item_id: 'suya', name: 'suya', category: 'addon', quantity: 1 },
+      { meal_item_id: 'zobo', name: 'zobo', category: 'drink', quantity: 1 },
+    ],
+    is_verified: false,
+    dietary_needs: ['Peanuts'],
+  });
+});
+
+it('a box that is only held is none to cook', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await ofOrder(shop, order_id, () => Promise.resolve());
+  expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
+});
+
+it('a box is paid for once staff have seen the money, and gone when it is cancelled', async () => {
+  const { shop, ada, order_id } = await claimedBox();
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_verified: true });
+  await ofOrder(shop, order_id, () => call.cancelOrder(shop, ada, { order_id }));
+  expect(await boxOf(shop, order_id)).toBeNull();
+});
+
+it('what its eaters avoid follows their profile until the box is delivered, and goes then', async () => {
+  const { shop, order_id } = await claimedBox();
+  await avoid(shop, 'ada', ['Peanuts', 'halal']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts', 'halal'] });
+  await ofOrder(shop, order_id, () =>
+    call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
+  );
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [], is_verified: true });
+  await avoid(shop, 'ada', ['Fish']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
+});
+
+it('a gift is cooked for its recipient, and for its giver once it goes to their own door', async () => {
+  const { shop, ada, rita, order_id } = await paidGift();
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
+  await avoid(shop, rita.uid, ['Milk', 'Eggs']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk', 'Eggs'] });
+
+  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
+  await ofOrder(shop, order_id, () =>
+    call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
+  );
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts'] });
+  await avoid(shop, 'ada', ['Fish']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
+});
+
+it('what a recipient avoided goes with their account, though the box was never marked as delivered', async () => {
+  const { shop, rita, order_id } = await paidGift();
+  const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
+  if (!profile) throw new Error('No profile');
+  const deletion = { requested_at: tuesday, due_at: tuesday, allowed_gifting: true, anonymised_at: null };
+  const nobody = anonymousProfile({ ...profile, deletion }, tuesday);
+  await ofProfile(shop, rita.uid, () => shop.store.profiles.doc(rita.uid).set(nobody));
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
+});
+
+it('a box has another number once its order has, and an order that could not be read is caught up with', async () => {
+  const { shop, order_id } = await claimedBox();
+  const order = shop.store.orders.doc(order_id);
+  await ofOrder(shop, order_id, () => order.update({ slot: 15 }));
+  expect(await boxOf(shop, order_id)).toMatchObject({ number: 15 });
+
+  const { items } = (await shop.store.db.doc(order.path).get()).data() ?? {};
+  await shop.store.db.doc(order.path).update({ items: 'broken', slot: 14 });
+  await ofOrder(shop, order_id, () => shop.store.db.doc(order.path).update({ items }));
+  expect(await boxOf(shop, order_id)).toMatchObject({ number: 14 });
+});
+
+it('a change that the kitchen has no use for costs it nothing', async () => {
+  const { shop, order_id } = await claimedBox();
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
+  await shop.store.kitchenBoxes(dropId).doc(order_id).delete();
+  await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+  await ofOrder(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  expect(await boxOf(shop, order_id)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { MealCount } from '@sharebox/domain/kitchen/cooking-counts';
+import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
+import { nameList } from '../../../config/name-list';
+import styles from './kitchen.module.css';
+
+/** What a meal contains, in the words of a sentence. */
+function contentsText({ contains }: MealCount): string {
+  if (contains === null) return 'No longer in the catalogue: ask what it contains.';
+  return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
+}
+
+function CookedMeal({ count }: { count: MealCount }) {
+  const { name, portions, unverified, without } = count;
+  return (
+    <li className={styles.meal}>
+      <strong className={styles.portions}>
+        {portions}
+        <span className="visually-hidden"> {portions === 1 ? 'portion' : 'portions'} of</span>
+      </strong>
+      <div className={styles.about}>
+        <h3 className={styles.name}>{name}</h3>
+        {without.length > 0 && (
+          <ul role="list" className={styles.without}>
+            {without.map(({ what, portions: careful }) => (
+              <li key={what}>
+                {careful} of {portions} without {what.toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{contentsText(count)}</p>
+        {unverified > 0 && (
+          <p>
+            {unverified} of {portions} not paid for yet
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How much of each meal is cooked, by kind, to be read at arm's length. */
+export function CookingList({ counts }: { counts: readonly MealCount[] }) {
+  return mealCategories.map((category) => {
+    const meals = counts.filter((count) => count.category === category);
+    if (meals.length === 0) return null;
+    return (
+      <section key={category} aria-label={slotTitles[category]} className={styles.kind}>
+        <h2 className={styles.kindTitle}>{slotTitles[category]}</h2>
+        <ul role="list" className={styles.meals}>
+          {meals.map((count) => (
+            <CookedMeal key={count.meal_item_id} count={count} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
