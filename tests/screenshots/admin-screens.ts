@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/list/admin-query';
-import { toAdminCustomer } from '../../web/src/config/paths';
+import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { visit } from '../support/visit';
 import { served } from './opening';
 import type { Screen } from './screen';
@@ -63,6 +63,16 @@ export const adminScreens: Screen[] = [
         served,
       );
     },
+  },
+  {
+    name: 'kitchen',
+    of: 'kitchen',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchen);
+      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(served);
+    },
+    isZoomed: true,
   },
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),

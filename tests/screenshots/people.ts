@@ -68,6 +68,8 @@ export async function makeAccount(name: PersonName): Promise<Account> {
       return sample('ngozi', 'Ngozi', 'Eze');
     case 'staff':
       return sample('admin', 'Ebiere', 'Dokubo');
+    case 'cook':
+      return sample('kitchen', 'Dorcas', 'Peters');
     case 'newcomer':
       return createAccount({ lastName: 'Newcomer' });
     case 'unfinished': {

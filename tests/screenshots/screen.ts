@@ -8,6 +8,7 @@ export const peopleNames = [
   'tari',
   'ngozi',
   'staff',
+  'cook',
   'newcomer',
   'unfinished',
   'holder',

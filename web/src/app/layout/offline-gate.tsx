@@ -10,6 +10,7 @@ const offlinePaths: readonly string[] = [
   paths.weeklyDrop,
   paths.interactiveMenu,
   paths.profile,
+  paths.kitchen,
   paths.about,
   paths.careers,
   paths.contact,

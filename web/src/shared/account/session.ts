@@ -1,7 +1,8 @@
 import { profile as profileSchema, type Profile } from '@sharebox/domain/account/profile';
-import { type Role, roleOfClaims } from '@sharebox/domain/account/role';
+import { type Role, roleOfClaims, roles } from '@sharebox/domain/account/role';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { createStore, useStore } from '../../state/store';
 import { loadAuth, loadFirestore } from '../../firebase/load';
 
@@ -28,6 +29,8 @@ export type Session =
       /** Live. Null if there is none or if it can't be read. */
       profile: Profile | null | 'loading';
     };
+
+const savedRole = z.enum(roles);
 
 const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
@@ -66,14 +69,18 @@ async function followProfile(uid: string): Promise<void> {
   );
 }
 
-/** Offline nobody can say, and nothing of the staff's works: asked again with the connection. */
+/** Offline nobody can say: it is what it was, so that the kitchen cooks on, and asked again with the connection. */
 async function roleOf(user: User): Promise<Role> {
+  const { readCopy, saveCopy } = await import('../../firebase/saved-copy');
+  const copyKey = `role:${user.uid}`;
   try {
-    return roleOfClaims((await user.getIdTokenResult()).claims);
+    const role = roleOfClaims((await user.getIdTokenResult()).claims);
+    if (role !== 'customer' || readCopy(copyKey, savedRole)) saveCopy(copyKey, role);
+    return role;
   } catch (error) {
     if (navigator.onLine) throw error;
     addEventListener('online', () => void refreshSession(), { once: true });
-    return 'customer';
+    return readCopy(copyKey, savedRole)?.data ?? 'customer';
   }
 }
 

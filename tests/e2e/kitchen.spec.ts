@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { callOverHttp, person } from '../functions/on-the-emulators/stack';
+import { createAccount, signIn } from '../support/accounts';
+import { dropMealOf, writeDropOf } from '../support/drops';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { orderedItems, writePaidOrder } from '../support/paid-orders';
+import { workerTakesOver } from '../support/service-worker';
+
+test.setTimeout(120_000);
+test.use({ serviceWorkers: 'allow' });
+
+/** Functions that nobody called for a while take their time. */
+const serverAnswers = { timeout: 60_000 };
+
+/** A drop of this test alone that is delivered today, before all others, so that the kitchen cooks for it first. */
+function writeTodaysDrop(): Promise<string> {
+  const delivery_date = new Date(`${shopDay(new Date())}T00:00:00+01:00`);
+  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
+  return writeDropOf(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
+}
+
+test('the kitchen follows orders, payments and what couples avoid, and cooks on without a connection', async ({
+  page,
+  context,
+}) => {
+  const { db } = emulatorAdmin();
+  const dropId = await writeTodaysDrop();
+  const [payer, cook] = await Promise.all([createAccount(), createAccount({ isCook: true })]);
+  await signIn(page, cook, { isKept: true });
+  await page.goto(`/kitchen?drop=${dropId}`);
+  await expect(page.getByText('No boxes yet')).toBeVisible(serverAnswers);
+
+  const { orderId } = await writePaidOrder({ payer, dropId, box: 2 });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 box, 1 not paid for yet.', serverAnswers);
+  await expect(main).toContainText('2 portions of');
+  await db.doc(`profiles/${payer.uid}`).update({ dietary_needs: ['no hot pepper'] });
+  await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+    'Box 2Avoids no hot pepper',
+    serverAnswers,
+  );
+  const admin = await person({ admin: true });
+  const review = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true };
+  expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
+  await expect(main).toContainText('1 box. Nothing more is ordered by customers.', serverAnswers);
+  await expect(main).not.toContainText(payer.lastName);
+
+  await workerTakesOver(page);
+  // Its token has run out by the time that the kitchen is opened again.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.startsWith('firebase:authUser:')) {
+        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
+      }
+    }
+  });
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(`/kitchen?drop=${dropId}`);
+  await expect(
+    cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
+  ).toBeVisible();
+  await expect(cold.getByText('Avoids no hot pepper')).toBeVisible();
+
+  const change = { order_id: orderId, status: 'cancelled' };
+  expect((await callOverHttp('setOrderStatus', change, admin)).status).toBe(200);
+  await context.setOffline(false);
+  await expect(cold.getByText('No boxes yet')).toBeVisible(serverAnswers);
+});
