@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
 import { anonymousProfile } from '@sharebox/domain/account/profile';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, it, vi } from 'vitest';
 import { followOrder, followProfile } from '../../functions/src/triggers/follow';
 import { call } from './support/calls';
 import { giftTo, recipientOf } from './support/gifts';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
 import { approve } from './support/staff';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 let events = 0;
 
@@ -133,9 +138,14 @@ it('a box has another number once its order has, and an order that could not be 
   expect(await boxOf(shop, order_id)).toMatchObject({ number: 15 });
 
   const { items } = (await shop.store.db.doc(order.path).get()).data() ?? {};
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
   await shop.store.db.doc(order.path).update({ items: 'broken', slot: 14 });
   await ofOrder(shop, order_id, () => shop.store.db.doc(order.path).update({ items }));
   expect(await boxOf(shop, order_id)).toMatchObject({ number: 14 });
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    'A document can’t be read and was set aside',
+    expect.anything(),
+  );
 });
 
 it('a change that the kitchen has no use for costs it nothing', async () => {

@@ -37,5 +37,5 @@ describeMatch(match, prefix, {
   when: 'not available, or the whole catalogue',
   standing: { ...jollof, is_available: false },
   list: (collection) => collection,
-  may: { get: ['an admin'], list: ['an admin'] },
+  may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
 });

@@ -1,4 +1,5 @@
 import { deliveryAddress } from '@sharebox/domain/account/address';
+import type { Role } from '@sharebox/domain/account/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
@@ -40,7 +41,7 @@ const signedIn = z.object({ idToken: z.string(), localId: z.string(), refreshTok
 
 /** A signed-in account of the auth emulator. */
 export async function person(
-  options: { verified?: boolean; admin?: boolean; name?: string } = {},
+  options: { verified?: boolean; admin?: boolean; kitchen?: boolean; name?: string } = {},
 ): Promise<Person> {
   const { auth } = emulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
@@ -50,7 +51,8 @@ export async function person(
     emailVerified: options.verified ?? true,
     displayName: options.name ?? 'Ada Obi',
   });
-  if (options.admin) await auth.setCustomUserClaims(uid, { admin: true });
+  const role: Role = options.admin ? 'admin' : options.kitchen ? 'kitchen' : 'customer';
+  if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(url, {
     method: 'POST',

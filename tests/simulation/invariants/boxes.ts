@@ -64,10 +64,11 @@ export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
       must(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
       continue;
     }
-    must(box?.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box?.number}`);
+    must(box, `Order ${id} is ${status}, and the kitchen does not know of it`);
+    must(box.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box.number}`);
     must(
-      box?.is_verified === verified.includes(status),
-      `Order ${id} is ${status}, and the kitchen has it as ${box?.is_verified ? '' : 'not '}paid for`,
+      box.is_verified === verified.includes(status),
+      `Order ${id} is ${status}, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
     );
   }
 }

@@ -59,9 +59,13 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
 }
 
 /** A verified member with a complete profile, two addresses and a browser that takes pushes. */
-async function member(title: string, firstName: string): Promise<SecretPerson> {
+async function member(
+  title: string,
+  firstName: string,
+  claims: { kitchen?: boolean } = {},
+): Promise<SecretPerson> {
   const lastName = distinctiveWord();
-  const account = await person({ name: `${firstName} ${lastName}` });
+  const account = await person({ name: `${firstName} ${lastName}`, ...claims });
   const phone = distinctivePhone();
   const words = { bio: distinctiveWord(), pushToken: distinctiveWord(), browser: distinctiveWord() };
   const { profiles, devices } = store();
@@ -133,21 +137,22 @@ async function recipientWithPage(): Promise<Recipient> {
 }
 
 /**
- * Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, and somebody
- * from outside.
+ * Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, somebody from
+ * outside, and who cooks.
  */
 export async function createCast() {
-  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff] = await Promise.all([
+  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff] = await Promise.all([
     recipientWithPage(),
     member('the named giver', 'Emeka'),
     member('the anonymous giver', distinctiveWord()),
     secretGuest('the guest', distinctiveWord()),
     member('the stranger', 'Sade'),
+    member('the kitchen', 'Dorcas', { kitchen: true }),
     person({ admin: true }),
   ]);
   for (const hidden of [anonymousGiver, guestGiver]) {
     hidden.canaries.push(wordCanary(`${hidden.title}'s first name`, hidden.firstName));
   }
-  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff };
+  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff };
 }
 export type Cast = Awaited<ReturnType<typeof createCast>>;

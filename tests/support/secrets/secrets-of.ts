@@ -18,6 +18,7 @@ export const readerTitles = [
   'the anonymous giver',
   'the guest',
   'the recipient',
+  'the kitchen',
 ] as const;
 
 /**
@@ -25,8 +26,8 @@ export const readerTitles = [
  * no price of a gift to oneself, and nothing of staff.
  */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
-  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, staff } = cast;
-  const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger];
+  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff } = cast;
+  const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen];
   const detailsBut = (person: SecretPerson | null) =>
     people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
   const ofOthers = (person: SecretPerson | null) =>
@@ -53,7 +54,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
       person: null,
       secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ofStaff],
     },
-    ...[stranger, namedGiver, anonymousGiver, guestGiver].map((person) => ({
+    ...[stranger, namedGiver, anonymousGiver, guestGiver, kitchen].map((person) => ({
       title: person.title,
       person,
       secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient, ...ofStaff],
