@@ -179,7 +179,8 @@ test('the screen stays on while the kitchen is looked at, and no longer', async 
       },
     });
   });
-  const held = () => page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'locks'), 'held'));
+  const held = (): Promise<unknown> =>
+    page.evaluate((): unknown => Reflect.get(Reflect.get(globalThis, 'locks'), 'held'));
   await openKitchen(page);
   await expect.poll(held).toBe(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
