@@ -64,6 +64,7 @@ it.each([
   ['a visitor', null],
   ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
   ['a guest', guest()],
+  ['the kitchen', { ...admin, uid: 'cook', email: 'cook@example.com', isAdmin: false }],
   ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
 ])('%s can make none of the calls of staff, and nothing is written', async (_who, caller) => {
   const shop = await openShop();

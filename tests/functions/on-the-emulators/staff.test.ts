@@ -94,3 +94,16 @@ it('an admin who was removed makes nobody else one with the token of before', as
   expect(answer.reason).toBe('not-allowed');
   expect((await auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
 });
+
+it('the kitchen makes nobody staff, and makes no call of theirs', async () => {
+  const [cook, accomplice] = await Promise.all([person({ kitchen: true }), customer()]);
+  const orders = { order_ids: ['any'], status: 'delivered' };
+  for (const [name, input] of [
+    ['grantRole', { email: accomplice.email, role: 'admin' }],
+    ['listAdmins', {}],
+    ['setOrderStatuses', orders],
+  ] as const) {
+    expect([name, (await callOverHttp(name, input, cook)).reason]).toEqual([name, 'not-allowed']);
+  }
+  expect((await emulatorAdmin().auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
+});

@@ -202,6 +202,8 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   }
   const upload = `meal-uploads/${admin.uid}/picture.png`;
   shop.uploads.set(upload, picture);
+  const cook = await withAccount(shop, 'cook');
+  shop.accountsByUid.set(cook.uid, { email: cook.email ?? '', emailVerified: true, role: 'kitchen' });
   const callers: PeopledShop['callers'] = {
     'a visitor': null,
     'a stranger': await withAccount(shop, 'stranger'),
@@ -225,6 +227,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
     'a recipient': rita,
     'a closed account': closed,
     'who is no admin any more': await withAccount(shop, 'former', { isAdmin: true }),
+    'the kitchen': cook,
     'an admin': admin,
   };
   if (isSoldOut) {
