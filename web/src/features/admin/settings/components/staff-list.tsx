@@ -114,12 +114,14 @@ export function StaffList() {
             type="email"
             size="small"
           />
-          <Button type="submit" variant="secondary">
-            Give kitchen access
-          </Button>
-          <Button variant="secondary" onClick={(event) => void grant('admin')(event)}>
-            Give full admin access
-          </Button>
+          <Stack row gap={2} fill>
+            <Button type="submit" variant="secondary">
+              Give kitchen access
+            </Button>
+            <Button variant="secondary" onClick={(event) => void grant('admin')(event)}>
+              Give full admin access
+            </Button>
+          </Stack>
         </form>
         {granting !== null && (
           <GrantStaffDialog
