@@ -87,3 +87,15 @@ test('the cart of an empty box leads to the menu, and nothing opens over the fir
   await cart.click();
   await expect(review).toBeVisible();
 });
+
+test('all links of an admin fit into the bar of the narrowest desk', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 740 });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/faq');
+  for (const name of ['Home', 'Weekly Drop', 'Profile', 'Kitchen', 'Admin']) {
+    await expect(bar(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});

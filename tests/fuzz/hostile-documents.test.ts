@@ -163,8 +163,14 @@ function isOwn(path: string): boolean {
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
 }
 
+/** What is cooked, and what it is cooked of. */
+function isCooked(path: string): boolean {
+  return /^(weekly_drops\/[^/]+(\/kitchen_boxes\/[^/]+)?|meal_items\/[^/]+)$/.test(path);
+}
+
 function mayRead({ actor, path, operation }: Attempt): boolean {
   if (actor === 'an admin' || isPublic(path, operation)) return true;
+  if (actor === 'the kitchen' && isCooked(path)) return true;
   if (everyOwner.includes(actor) && isOwnOrder(path, operation)) return true;
   const isPlaceInLine =
     operation === 'get' && /^waitlist\/[^/]+\/entries\//.test(path) && path.endsWith(`/${owner}`);
