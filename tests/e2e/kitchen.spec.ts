@@ -4,6 +4,7 @@ import { callOverHttp, person } from '../functions/on-the-emulators/stack';
 import { createAccount, signIn } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { letTokenRunOut, openCold } from '../support/open-cold';
 import { orderedItems, writePaidOrder } from '../support/paid-orders';
 import { workerTakesOver } from '../support/service-worker';
 
@@ -47,18 +48,8 @@ test('the kitchen follows orders, payments and what couples avoid, and cooks on 
   await expect(main).not.toContainText(payer.lastName);
 
   await workerTakesOver(page);
-  // Its token has run out by the time that the kitchen is opened again.
-  await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (key.startsWith('firebase:authUser:')) {
-        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
-      }
-    }
-  });
-  await page.close();
-  await context.setOffline(true);
-  const cold = await context.newPage();
-  await cold.goto(`/kitchen?drop=${dropId}`);
+  await letTokenRunOut(page);
+  const cold = await openCold(context, page, `/kitchen?drop=${dropId}`);
   await expect(
     cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
   ).toBeVisible();

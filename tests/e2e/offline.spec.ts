@@ -1,21 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
 import { storedText } from '../support/browser-storages';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { letTokenRunOut, openCold } from '../support/open-cold';
 import { writePastOrders } from '../support/past-orders';
 import { workerTakesOver } from '../support/service-worker';
 
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });
-
-/** The shop opened anew, without a connection and with nothing of it running. */
-async function openCold(context: BrowserContext, before: Page, path: string): Promise<Page> {
-  await before.close();
-  await context.setOffline(true);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
 
 const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
 
@@ -64,14 +56,7 @@ test('somebody who stays signed in sees their orders offline, with their age, an
   await page.goto('/profile?tab=experiences');
   await workerTakesOver(page);
   await expect(page.getByText('An evening to remember')).toBeVisible();
-  // Its token has run out by the time that the shop is opened again.
-  await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (key.startsWith('firebase:authUser:')) {
-        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
-      }
-    }
-  });
+  await letTokenRunOut(page);
 
   const cold = await openCold(context, page, '/profile?tab=experiences');
   await expect(cold.getByText('An evening to remember')).toBeVisible();

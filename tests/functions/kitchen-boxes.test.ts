@@ -113,12 +113,20 @@ it('a gift is cooked for its recipient, and for its giver once it goes to their 
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk', 'Eggs'] });
 
   await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
+  expect(await boxOf(shop, order_id)).toBeNull();
   await ofOrder(shop, order_id, () =>
     call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
   );
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts'] });
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
+});
+
+it('a declined gift that its giver leaves open is cooked once staff prepare it', async () => {
+  const { shop, rita, order_id } = await paidGift();
+  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
+  await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
+  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'], is_verified: true });
 });
 
 it('what a recipient avoided goes with their account, though the box was never marked as delivered', async () => {

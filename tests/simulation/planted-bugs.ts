@@ -242,4 +242,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'if (!box && shown.exists) transaction.delete(boxRef);',
     says: '',
   },
+  {
+    name: 'the kitchen cooks a declined gift before anybody says what becomes of it',
+    file: 'domain/src/kitchen/kitchen-box.ts',
+    instead: 'if (!isKnown(order.status) || rests(order)) return null;',
+    says: 'if (!isKnown(order.status)) return null;',
+  },
 ];

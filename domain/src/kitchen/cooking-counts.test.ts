@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dietaryChoices } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
-import { orderStatuses, type OrderStatus } from '../order/order';
+import { type Order, orderStatuses } from '../order/order';
 import { carefulBoxes, cookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
 import { type KitchenBox, kitchenBoxOf } from './kitchen-box';
 
@@ -139,11 +139,23 @@ const anyEvent = fc.oneof(
     eater: fc.integer({ min: 0, max: 3 }),
   }),
   fc.record({
+    kind: fc.constant('answer' as const),
+    order: fc.nat(9),
+    gift_answer: fc.constantFrom('accepted' as const, 'declined' as const),
+    declined_outcome: fc.constantFrom(null, 'own-address' as const),
+  }),
+  fc.record({
     kind: fc.constant('needs' as const),
     eater: fc.integer({ min: 0, max: 3 }),
     needs: fc.subarray([...dietaryChoices]),
   }),
 );
+
+interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'> {
+  slot: number;
+  portions: Record<string, number>;
+  eater: number;
+}
 
 const price = { image_url: '', unit_price: 1, total_price: 1 };
 
@@ -155,8 +167,12 @@ const avoidedIn: [string, string[]][] = [
   ['Alcohol', ['wine']],
 ];
 
-/** Statuses in which a box is cooked, told apart from the code's own way of saying so. */
-const cooked: readonly string[] = ['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered'];
+/** Whether a box is cooked, told apart from the code's own way of saying so. */
+function isCooked({ status, gift_answer, declined_outcome }: PlacedOrder): boolean {
+  if (status === 'preparing' || status === 'delivered') return true;
+  if (gift_answer === 'declined' && declined_outcome === null) return false;
+  return ['pending_confirmation', 'pending', 'confirmed'].includes(status);
+}
 
 it('counts of 10,000 drops are those of their orders, whatever became of them', () => {
   const property = fc.property(
@@ -164,22 +180,26 @@ it('counts of 10,000 drops are those of their orders, whatever became of them', 
     fc.array(anyEvent, { maxLength: 20 }),
     (placed, events) => {
       const needsOf: string[][] = [[], ['Peanuts'], ['Milk', 'Fish'], ['Alcohol', 'halal']];
-      const orders: { slot: number; portions: Record<string, number>; eater: number; status: OrderStatus }[] =
-        placed.map((order) => ({ ...order, status: 'confirmed' }));
+      const orders: PlacedOrder[] = placed.map((order) => ({
+        ...order,
+        status: 'confirmed',
+        gift_answer: null,
+        declined_outcome: null,
+      }));
       for (const event of events) {
         if (event.kind === 'needs') needsOf[event.eater] = event.needs;
         else Object.assign(orders[event.order] ?? {}, event);
       }
-      const boxes = orders.flatMap(({ status, slot, portions, eater }) => {
+      const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        return kitchenBoxOf({ status, slot, items }, needsOf[eater] ?? []) ?? [];
+        return kitchenBoxOf({ ...order, items }, needsOf[eater] ?? []) ?? [];
       });
 
       const ids = [...catalogue.keys()];
       const totals = (isMeant: (order: (typeof orders)[number]) => boolean) =>
         ids.map((id) =>
           orders
-            .filter((order) => cooked.includes(order.status) && isMeant(order))
+            .filter((order) => isCooked(order) && isMeant(order))
             .reduce((sum, { portions }) => sum + (portions[id] ?? 0), 0),
         );
       const counts = cookingCounts(boxes, catalogue);

@@ -4,7 +4,13 @@ import { kitchenBox, kitchenBoxOf } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
-const order = { status: 'confirmed' as const, slot: 3, items: [sold] };
+const order = {
+  status: 'confirmed' as const,
+  slot: 3,
+  items: [sold],
+  gift_answer: null,
+  declined_outcome: null,
+};
 
 describe('what the kitchen knows of a box', () => {
   it('is its number, its meals, whether it is paid for and what its eaters avoid, and nothing else', () => {
@@ -27,6 +33,14 @@ describe('what the kitchen knows of a box', () => {
   it('says which payments staff have seen', () => {
     const verified = orderStatuses.filter((status) => kitchenBoxOf({ ...order, status }, [])?.is_verified);
     expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
+  });
+
+  it('leaves a declined gift out until its giver takes it, or staff prepare it all the same', () => {
+    const declined = { ...order, gift_answer: 'declined' as const };
+    const told = orderStatuses.filter((status) => kitchenBoxOf({ ...declined, status }, []) !== null);
+    expect(told).toEqual(['preparing', 'delivered']);
+    expect(kitchenBoxOf({ ...declined, declined_outcome: 'own-address' }, [])).not.toBeNull();
+    expect(kitchenBoxOf({ ...order, gift_answer: 'accepted' }, [])).not.toBeNull();
   });
 
   it('no longer says what they avoid once they have it', () => {

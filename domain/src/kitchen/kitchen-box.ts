@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mealCategory } from '../menu/menu';
+import { waitsForGiver } from '../order/bulk-act';
 import { quantity } from '../order/cart';
 import {
   isHold,
@@ -33,12 +34,16 @@ function isKnown(status: OrderStatus): boolean {
 /** The statuses of orders whose boxes are still to be eaten, so that it matters what their eaters avoid. */
 export const statusesToCook = orderStatuses.filter((status) => isKnown(status) && status !== 'delivered');
 
+type CookedOrder = Pick<Order, 'status' | 'slot' | 'items' | 'gift_answer' | 'declined_outcome'>;
+
+/** Whether it is a declined gift that nobody cooks: neither has its giver taken it, nor do staff prepare it. */
+function rests(order: CookedOrder): boolean {
+  return waitsForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
+}
+
 /** What the kitchen is told of an order whose eaters avoid `needs`; null for one that it has nothing to cook for. */
-export function kitchenBoxOf(
-  order: Pick<Order, 'status' | 'slot' | 'items'>,
-  needs: readonly string[],
-): KitchenBox | null {
-  if (!isKnown(order.status)) return null;
+export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): KitchenBox | null {
+  if (!isKnown(order.status) || rests(order)) return null;
   return {
     number: order.slot,
     items: order.items.map((line) => ({

@@ -58,10 +58,18 @@ const cooked = ['pending_confirmation', 'pending', ...verified];
 
 /** Once all is quiet, the kitchen knows of each box that is cooked as its order is, and of no other. */
 export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
-  for (const [id, { status, slot }] of orders) {
+  for (const [id, { status, slot, gift_answer, declined_outcome }] of orders) {
     const box = kitchenBoxes.get(id);
     if (!cooked.includes(status)) {
       must(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
+      continue;
+    }
+    if (
+      gift_answer === 'declined' &&
+      declined_outcome === null &&
+      !['preparing', 'delivered'].includes(status)
+    ) {
+      must(!box, `Order ${id} was declined, nobody has chosen what becomes of it, and the kitchen cooks it`);
       continue;
     }
     must(box, `Order ${id} is ${status}, and the kitchen does not know of it`);

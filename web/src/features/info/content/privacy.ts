@@ -14,7 +14,8 @@ export const privacySections: ProseSection[] = [
     text: ['All of it is what you type in, or what happens to your order.'],
     points: [
       'Your account: email address and a password that is stored only as a hash, to let you in and nobody else.',
-      'Your profile: first and last name, phone number and, if you add them, a display name and a few words about you. We call the number 30 minutes before we arrive.',
+      'Your profile: first and last name, phone number and, if you add them, a display name, a few words about you and what you avoid eating. We call the number 30 minutes before we arrive.',
+      'What you avoid eating is shown to our kitchen beside your box, and beside one that is given to you, until it is delivered: with the number of the box, without your name.',
       'Your delivery addresses with their notes, to find you.',
       'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our team can read them.',
       'Your payment: the name, bank, amount, email address and reference you tell us, a screenshot if you upload one, and our team’s decision with its notes. We never see your card, PIN or banking password.',

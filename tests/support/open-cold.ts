@@ -1,0 +1,21 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Lets the token of who is signed in run out, as it has when the shop is opened again after an hour. */
+export async function letTokenRunOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.startsWith('firebase:authUser:')) {
+        localStorage.setItem(key, String(value).replace(/"expirationTime":\d+/, '"expirationTime":1'));
+      }
+    }
+  });
+}
+
+/** The shop opened anew, without a connection and with nothing of it running. */
+export async function openCold(context: BrowserContext, before: Page, path: string): Promise<Page> {
+  await before.close();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
