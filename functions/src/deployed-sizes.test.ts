@@ -24,6 +24,7 @@ describe('what is deployed', () => {
       'approveMatched',
       'changeDelivery',
       'cloneDrop',
+      'cutOffDrop',
       'deleteDrop',
       'deleteMealItem',
       'dispatchOrders',

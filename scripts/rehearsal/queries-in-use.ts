@@ -71,6 +71,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
   ],
+  'functions/src/kitchen/continue-cut-off.ts': [
+    { collection: orders, where: ['weekly_drop_id ==', 'status =='] },
+    { collection: orders, where: ['weekly_drop_id =='] },
+    { collection: 'cut_offs', where: ['counted_at =='] },
+  ],
   'functions/src/kitchen/show-needs.ts': [
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },

@@ -75,6 +75,7 @@ it('the kitchen hears of a box with the claim of its payment, and of nothing of 
     ],
     is_verified: false,
     dietary_needs: ['Peanuts'],
+    changed_at: tuesday,
   });
 });
 
@@ -96,8 +97,11 @@ it('a box is paid for once staff have seen the money, and gone when it is cancel
 
 it('what its eaters avoid follows their profile until the box is delivered, and goes then', async () => {
   const { shop, order_id } = await claimedBox();
+  const later = new Date('2026-11-17T12:00:00Z');
+  shop.setClock(later);
   await avoid(shop, 'ada', ['Peanuts', 'halal']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts', 'halal'] });
+  const changed = { dietary_needs: ['Peanuts', 'halal'], changed_at: later };
+  expect(await boxOf(shop, order_id)).toMatchObject(changed);
   await ofOrder(shop, order_id, () =>
     call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
   );

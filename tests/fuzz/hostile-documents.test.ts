@@ -165,7 +165,7 @@ function isOwn(path: string): boolean {
 
 /** What is cooked, and what it is cooked of. */
 function isCooked(path: string): boolean {
-  return /^(weekly_drops\/[^/]+(\/kitchen_boxes\/[^/]+)?|meal_items\/[^/]+)$/.test(path);
+  return /^(weekly_drops\/[^/]+(\/kitchen_boxes\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(path);
 }
 
 function mayRead({ actor, path, operation }: Attempt): boolean {

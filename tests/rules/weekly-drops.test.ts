@@ -1,3 +1,4 @@
+import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, ownerOf } from './support/actors';
@@ -57,6 +58,7 @@ const box: KitchenBox = {
   items: [{ meal_item_id: 'jollof', name: 'Jollof', category: 'main', quantity: 2 }],
   is_verified: true,
   dietary_needs: ['Peanuts'],
+  changed_at: null,
 };
 
 describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes', {
@@ -67,4 +69,14 @@ describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes',
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
   // Not even to whom it goes.
   beside: { 'orders/order': { user_id: ownerOf('kitchen-boxes') } },
+});
+
+const cutOff: CutOff = newCutOff(new Date('2026-11-26T11:00:00Z'), false);
+
+describeMatch('/cut_offs/{dropId}', 'cut-offs', {
+  path: 'cut_offs/cut-offs-d1',
+  standing: cutOff,
+  create: cutOff,
+  update: { boxes: 500 },
+  may: { get: ['the kitchen', 'an admin'] },
 });

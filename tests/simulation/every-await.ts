@@ -1,3 +1,4 @@
+import { cutOffDropCall } from '../../functions/src/callables/cut-off-drop';
 import { dispatchOrderCall } from '../../functions/src/callables/dispatch-order';
 import { answerGiftCall } from '../../functions/src/callables/answer-gift';
 import { holdBoxCall } from '../../functions/src/callables/hold-box';
@@ -37,6 +38,9 @@ const giver: Giver = {
 
 /** Longer than any lease: whoever takes over from a process that died has done so. */
 const longestLeaseMs = 11 * minute;
+
+/** From a Tuesday's evening to after the drop's deadline on Thursday. */
+const pastDeadlineMs = 3 * 24 * 60 * minute;
 
 const jobs: Jobs<Services> = { ...jobsOfEachMinute, ...jobsOfEachFiveMinutes };
 
@@ -102,11 +106,16 @@ async function live(world: World, flow: Flow): Promise<void> {
   };
   const rita = callerOf(recipient.uid, false);
   const ofGifts = (...step: Step): Step[] => (flow === 'gift' ? [step] : []);
+  const ofOwnBoxes = (...step: Step): Step[] => (flow === 'own box' ? [step] : []);
   const steps: Step[] = [
     [`${payer.uid} claims`, (services) => submitPaymentCall.answer(services, payer, claim)],
     ['kofi approves', (services) => reviewPaymentCall.answer(services, kofi, approval)],
     ...ofGifts('rita-uid accepts', (services) =>
       answerGiftCall.answer(services, rita, { order_id, answer: 'accept' }),
+    ),
+    // The gift's drop the schedules cut off.
+    ...ofOwnBoxes('kofi cuts off', (services) =>
+      cutOffDropCall.answer(services, kofi, { drop_id: dropId, ends_holds: true }),
     ),
     [
       'kofi cooks',
@@ -126,8 +135,9 @@ async function live(world: World, flow: Flow): Promise<void> {
     await world.insist(name, step);
     await settle();
   }
-  for (let round = 0; round < 2; round++) {
-    await scheduler.sleep(longestLeaseMs);
+  // What is due before the deadline must not wait until it is too old to be told.
+  for (const until of [longestLeaseMs, longestLeaseMs, pastDeadlineMs, longestLeaseMs]) {
+    await scheduler.sleep(until);
     await runJobs();
     await settle();
   }

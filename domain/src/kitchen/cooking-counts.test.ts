@@ -18,6 +18,9 @@ const categories = new Map<string, MealCategory>([
   ['gone', 'dessert'],
 ]);
 
+/** When the kitchen heard of the boxes below. */
+const heard = new Date('2026-11-24T12:00:00Z');
+
 const lines = (portions: Partial<Record<string, number>>): KitchenBox['items'] =>
   Object.entries(portions).map(([id, quantity = 0]) => ({
     meal_item_id: id,
@@ -31,7 +34,7 @@ const box = (
   portions: Partial<Record<string, number>>,
   needs: string[] = [],
   is_verified = true,
-): KitchenBox => ({ number, items: lines(portions), is_verified, dietary_needs: needs });
+): KitchenBox => ({ number, items: lines(portions), is_verified, dietary_needs: needs, changed_at: heard });
 
 describe('what is to be cooked', () => {
   it('is counted by meal, mains first and then by name, with what it contains', () => {
@@ -113,9 +116,9 @@ describe('boxes whose eaters avoid something', () => {
       box(1, { jollof: 1 }),
     ];
     expect(carefulBoxes(boxes, catalogue)).toEqual([
-      { number: 3, needs: ['no pepper'], against: [] },
-      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'] },
-      { number: null, needs: ['Fish'], against: ['Bole'] },
+      { number: 3, needs: ['no pepper'], against: [], changed_at: heard },
+      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: heard },
+      { number: null, needs: ['Fish'], against: ['Bole'], changed_at: heard },
     ]);
   });
 });
@@ -192,7 +195,8 @@ it('counts of 10,000 drops are those of their orders, whatever became of them', 
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        return kitchenBoxOf({ ...order, items }, needsOf[eater] ?? []) ?? [];
+        const told = kitchenBoxOf({ ...order, items }, needsOf[eater] ?? []);
+        return told ? [{ ...told, changed_at: heard }] : [];
       });
 
       const ids = [...catalogue.keys()];

@@ -1,29 +1,31 @@
+import * as z from 'zod/mini';
 import { dietaryConflicts, dietaryName } from '../menu/dietary';
-import { mealCategories, type MealCategory, type MealItem } from '../menu/menu';
+import { mealCategories, mealCategory, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
 /** What the catalogue says of a meal that is cooked. */
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
 
 /** So many portions of a meal have to do without something. */
-export interface PortionsWithout {
+const portionsWithout = z.object({
   /** What couples avoid, in one name for all that mean the same. */
-  what: string;
-  portions: number;
-}
+  what: z.string(),
+  portions: z.int(),
+});
 
 /** How much of one meal is cooked for a drop. */
-export interface MealCount {
-  meal_item_id: string;
-  name: string;
-  category: MealCategory;
-  portions: number;
+export const mealCount = z.object({
+  meal_item_id: z.string(),
+  name: z.string(),
+  category: mealCategory,
+  portions: z.int(),
   /** How many of them are for boxes whose payment nobody has seen yet. */
-  unverified: number;
+  unverified: z.int(),
   /** As the catalogue says now, and alcohol; null for a meal that is no longer in it. */
-  contains: string[] | null;
-  without: PortionsWithout[];
-}
+  contains: z.nullable(z.array(z.string())),
+  without: z.array(portionsWithout),
+});
+export type MealCount = z.infer<typeof mealCount>;
 
 /** A box whose eaters avoid something. */
 export interface CarefulBox {
@@ -31,9 +33,16 @@ export interface CarefulBox {
   needs: string[];
   /** The names of its meals that contain something of that. */
   against: string[];
+  /** When the kitchen heard of what it knows of the box. */
+  changed_at: Date | null;
 }
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');
+
+/** As menus go: mains first, and within a kind by name. */
+export function byKind(a: MealCount, b: MealCount): number {
+  return mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || byName(a.name, b.name);
+}
 
 /** What a meal contains that somebody may avoid. */
 function contents(meal: CookedMeal): string[] {
@@ -70,7 +79,6 @@ export function cookingCounts(
       for (const what of avoided) count.byNeed.set(what, (count.byNeed.get(what) ?? 0) + quantity);
     }
   }
-  const place = (category: MealCategory) => mealCategories.indexOf(category);
   return [...counts.values()]
     .map(({ byNeed, ...count }) => ({
       ...count,
@@ -78,7 +86,7 @@ export function cookingCounts(
         .map(([what, portions]) => ({ what, portions }))
         .sort((a, b) => b.portions - a.portions || byName(a.what, b.what)),
     }))
-    .sort((a, b) => place(a.category) - place(b.category) || byName(a.name, b.name));
+    .sort(byKind);
 }
 
 /** The boxes whose eaters avoid something, by number, with the meals that go against it as far as allergens say. */
@@ -88,13 +96,14 @@ export function carefulBoxes(
 ): CarefulBox[] {
   return boxes
     .filter(({ dietary_needs }) => dietary_needs.length > 0)
-    .map(({ number, items, dietary_needs }) => ({
+    .map(({ number, items, dietary_needs, changed_at }) => ({
       number,
       needs: [...new Set(dietary_needs.map(dietaryName))],
       against: items.flatMap(({ meal_item_id }) => {
         const meal = catalogue.get(meal_item_id);
         return meal && dietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
       }),
+      changed_at,
     }))
     .sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity));
 }

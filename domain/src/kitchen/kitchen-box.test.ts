@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../order/order';
-import { kitchenBox, kitchenBoxOf } from './kitchen-box';
+import { datedBox, kitchenBox, kitchenBoxOf } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
@@ -22,7 +22,7 @@ describe('what the kitchen knows of a box', () => {
       is_verified: true,
       dietary_needs: ['Peanuts', 'no pepper'],
     });
-    expect(kitchenBox.parse(box)).toEqual(box);
+    expect(kitchenBox.parse(box)).toEqual({ ...box, changed_at: null });
   });
 
   it('begins with the claim of its payment and ends when it is cancelled', () => {
@@ -45,5 +45,18 @@ describe('what the kitchen knows of a box', () => {
 
   it('no longer says what they avoid once they have it', () => {
     expect(kitchenBoxOf({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
+  });
+
+  it('says since when it is cooked as it is, whoever sees its money meanwhile', () => {
+    const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
+    const told = kitchenBoxOf(order, ['Peanuts']);
+    if (!told) throw new Error('No box');
+    const shown = datedBox(told, undefined, monday);
+    expect(shown).toEqual({ ...told, changed_at: monday });
+    expect(datedBox({ ...told, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
+    const changes = [{ number: 4 }, { items: [{ ...cooked, quantity: 1 }] }, { dietary_needs: [] }];
+    for (const change of changes) {
+      expect(datedBox({ ...told, ...change }, shown, tuesday).changed_at).toBe(tuesday);
+    }
   });
 });

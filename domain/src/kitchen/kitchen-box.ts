@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '../common/instant';
 import { mealCategory } from '../menu/menu';
 import { waitsForGiver } from '../order/bulk-act';
 import { quantity } from '../order/cart';
@@ -23,8 +24,13 @@ export const kitchenBox = z.object({
   is_verified: z.boolean(),
   /** What those who eat avoid, in their own words; nothing any more once the box is delivered. */
   dietary_needs: z.array(z.string()),
+  /** When what is cooked became so: the number, the meals or what is avoided. Null for boxes of before it was noted. */
+  changed_at: z._default(z.nullable(instant), null),
 });
 export type KitchenBox = z.infer<typeof kitchenBox>;
+
+/** What the kitchen is told of a box. */
+export type ToldBox = Omit<KitchenBox, 'changed_at'>;
 
 /** Whether the kitchen knows of an order in this status: from the claim of its payment until it is cancelled. */
 function isKnown(status: OrderStatus): boolean {
@@ -42,7 +48,7 @@ function rests(order: CookedOrder): boolean {
 }
 
 /** What the kitchen is told of an order whose eaters avoid `needs`; null for one that it has nothing to cook for. */
-export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): KitchenBox | null {
+export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): ToldBox | null {
   if (!isKnown(order.status) || rests(order)) return null;
   return {
     number: order.slot,
@@ -55,6 +61,14 @@ export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): Kitc
     is_verified: isPaymentVerified(order.status),
     dietary_needs: statusesToCook.includes(order.status) ? [...needs] : [],
   };
+}
+
+/** The box with when it became so: `at`, unless `shown`, as the kitchen has it, is cooked alike. */
+export function datedBox(box: ToldBox, shown: KitchenBox | undefined, at: Date): KitchenBox {
+  const cooked = ({ number, items, dietary_needs }: ToldBox) =>
+    JSON.stringify([number, items.map((line) => [line.meal_item_id, line.quantity]), dietary_needs]);
+  const isAlike = shown !== undefined && cooked(shown) === cooked(box);
+  return { ...box, changed_at: isAlike ? shown.changed_at : at };
 }
 
 /** What of an order its box in the kitchen follows: the box itself, and whose needs it has. */

@@ -27,6 +27,7 @@ export const deleteDropCall = validatedCall({
       if (why !== null) throw new DomainError('invalid-input', why);
 
       for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);
+      transaction.delete(store.cutOffs.doc(drop_id));
       transaction.delete(dropRef);
       const { name, order_deadline, delivery_date } = drop;
       writeAuditRow(transaction, store, {

@@ -29,6 +29,8 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
     for (const drop of others) {
       transaction.update(drop.ref, { is_active: false, revision: FieldValue.increment(1) });
     }
+    // What was counted when it closed before is not what it will be.
+    transaction.delete(store.cutOffs.doc(dropId));
   };
   return { makeRoom, line: waiting.empty ? {} : { has_waitlist: true } };
 }

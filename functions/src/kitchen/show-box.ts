@@ -1,4 +1,4 @@
-import { kitchenBoxOf } from '@sharebox/domain/kitchen/kitchen-box';
+import { datedBox, kitchenBoxOf } from '@sharebox/domain/kitchen/kitchen-box';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../platform/services';
 import { inTransaction } from '../platform/db/transaction';
@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction';
  * Brings what the kitchen knows of a box up to its order, and to what those avoid to whom it goes: a gift's recipient,
  * a declined gift's giver. Reads what is there now, so that it may run twice, late and out of order.
  */
-export async function showBox({ store }: Services, orderId: string): Promise<void> {
+export async function showBox({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
     const [snapshot, delivery] = await Promise.all([
       transaction.get(store.orders.doc(orderId)),
@@ -21,7 +21,8 @@ export async function showBox({ store }: Services, orderId: string): Promise<voi
       transaction.get(boxRef),
       eater ? transaction.get(store.profiles.doc(eater)) : null,
     ]);
-    const box = kitchenBoxOf(order, profile?.data()?.dietary_needs ?? []);
+    const told = kitchenBoxOf(order, profile?.data()?.dietary_needs ?? []);
+    const box = told && datedBox(told, shown.data(), now());
     if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
     if (!box && shown.exists) transaction.delete(boxRef);
   });

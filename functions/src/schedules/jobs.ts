@@ -4,6 +4,7 @@ import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../boxes/release-expired-holds';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
+import { continueCutOffs } from '../kitchen/continue-cut-off';
 import { forgetOldMails } from '../mail/forget-old-mails';
 import { sendDueMails } from '../mail/send-due-mails';
 import { sweepMealPictures } from '../menu/sweep-meal-pictures';
@@ -36,6 +37,7 @@ export const jobsOfEachMinute = {
 export const jobsOfEachFiveMinutes = {
   endUnpaidClaims,
   closeDropAtDeadline,
+  continueCutOffs,
   recountCapacity,
 } satisfies Jobs<Services>;
 

@@ -5,6 +5,7 @@ import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { changeDeliveryCall } from '../../../functions/src/callables/change-delivery';
 import { claimGiftLinkCall } from '../../../functions/src/callables/claim-gift-link';
 import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
+import { cutOffDropCall } from '../../../functions/src/callables/cut-off-drop';
 import { deleteDropCall } from '../../../functions/src/callables/delete-drop';
 import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
 import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
@@ -87,6 +88,7 @@ export const call = {
   setOrderStatus: setOrderStatusCall.answer,
   saveDrop: saveDropCall.answer,
   setDropActive: setDropActiveCall.answer,
+  cutOffDrop: cutOffDropCall.answer,
   deleteDrop: deleteDropCall.answer,
   cloneDrop: cloneDropCall.answer,
   saveDropMeals: saveDropMealsCall.answer,

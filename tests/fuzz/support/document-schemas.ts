@@ -6,6 +6,7 @@ import { staffNote } from '@sharebox/domain/account/staff-note';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { newPicture, openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
+import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
@@ -28,6 +29,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'bank_transactions/*': bankTransaction,
   'buyers/*': buyer,
   'contact_messages/*': contactMessage,
+  'cut_offs/*': cutOff,
   'gift_links/*': giftLink,
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,

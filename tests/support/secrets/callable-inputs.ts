@@ -10,6 +10,7 @@ import { changeDelivery } from '@sharebox/domain/callables/change-delivery';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
 import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { cutOffDrop } from '@sharebox/domain/callables/cut-off-drop';
 import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
@@ -208,6 +209,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     { contract: setDropActive, inputs: [{ drop_id: dropId, active: false, revision: 0 }] },
+    { contract: cutOffDrop, inputs: [{ drop_id: dropId, ends_holds: false }] },
     { contract: deleteDrop, inputs: [{ drop_id: dropId, revision: 0 }] },
     { contract: cloneDrop, inputs: [{ request_id, drop_id: dropId }] },
     {

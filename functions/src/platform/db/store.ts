@@ -6,6 +6,7 @@ import { device } from '@sharebox/domain/account/device';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
+import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
@@ -43,6 +44,7 @@ const as = {
   capacity: converterOf(datedCapacity),
   confirmation: converterOf(paymentConfirmation),
   contactMessage: converterOf(contactMessage),
+  cutOff: converterOf(cutOff),
   delivery: converterOf(privateDelivery),
   device: converterOf(device),
   drop: converterOf(weeklyDrop),
@@ -102,6 +104,7 @@ export function storeOf(db: Firestore) {
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
+    cutOffs: db.collection('cut_offs').withConverter(as.cutOff),
     delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
     devices: (uid: string) => db.collection(`profiles/${uid}/devices`).withConverter(as.device),
     drops: db.collection('weekly_drops').withConverter(as.drop),

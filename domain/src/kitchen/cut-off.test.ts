@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { MealCount } from './cooking-counts';
+import { cutOffChange, sinceCutOff } from './cut-off';
+
+const deadline = new Date('2026-11-26T11:00:00Z');
+const before = new Date('2026-11-26T09:30:00Z');
+const after = new Date('2026-11-26T11:05:00Z');
+
+const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
+  meal_item_id: name,
+  name,
+  category: 'main',
+  portions: 14,
+  unverified: 0,
+  contains: ['Fish'],
+  without: [],
+  ...changes,
+});
+
+describe('cutting a drop off', () => {
+  it('closes it, and leaves a deadline that has passed as it is', () => {
+    const open = { status: 'active' as const, order_deadline: deadline };
+    expect(cutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
+  });
+
+  it('before its deadline, brings that forward to now', () => {
+    const open = { status: 'active' as const, order_deadline: deadline };
+    expect(cutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
+  });
+
+  it('changes nothing of one that is closed, and is refused for one that never opened or is delivered', () => {
+    const drop = { order_deadline: deadline };
+    expect(cutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
+    expect(() => cutOffChange({ ...drop, status: 'planning' }, after)).toThrow('has not been opened');
+    expect(() => cutOffChange({ ...drop, status: 'delivered' }, after)).toThrow('has been delivered');
+  });
+});
+
+describe('what changed since the cut-off', () => {
+  it('is nothing while the same is cooked, whoever has paid meanwhile and in whatever order it stands', () => {
+    const needs = [
+      { what: 'Milk', portions: 1 },
+      { what: 'Peanuts', portions: 2 },
+    ];
+    const counted = [meal('Jollof', { unverified: 3, without: needs, contains: ['Fish', 'Milk'] })];
+    const now = [meal('Jollof', { without: needs.toReversed(), contains: ['Milk', 'Fish'] })];
+    expect(sinceCutOff(now, counted)).toEqual([{ ...now[0], before: null }]);
+  });
+
+  it.each([
+    ['fewer portions', { portions: 13 }],
+    ['more who avoid something', { without: [{ what: 'Peanuts', portions: 1 }] }],
+    ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
+    ['a meal that the catalogue no longer has', { contains: null }],
+  ])('is seen with how it stood: %s', (_, change) => {
+    const was = { portions: 14, without: [], contains: ['Fish'] };
+    expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof')])).toEqual([
+      { ...meal('Jollof', change), before: was },
+    ]);
+  });
+
+  it('is seen of a meal that nobody had ordered, and of one that nobody has any more', () => {
+    const needs = [{ what: 'Fish', portions: 2 }];
+    const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
+    const now = [meal('Jollof', { portions: 2 }), meal('Suya')];
+    expect(sinceCutOff(now, counted)).toEqual([
+      {
+        ...meal('Bole', { portions: 0, unverified: 0 }),
+        before: { portions: 14, without: needs, contains: ['Fish'] },
+      },
+      { ...meal('Jollof', { portions: 2 }), before: { portions: 0, without: [], contains: ['Fish'] } },
+      { ...meal('Suya'), before: null },
+    ]);
+  });
+});

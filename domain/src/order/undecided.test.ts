@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type Order, orderStatuses } from './order';
+import { undecidedBecause } from './undecided';
+
+const claimed = {
+  status: 'pending_confirmation',
+  gift_answer: null,
+  declined_outcome: null,
+  total_amount: 25_000,
+  kept_until: null,
+} satisfies Partial<Order>;
+const later = new Date('2026-11-26T18:00:00Z');
+
+it.each([
+  ['nobody has seen its money', {}, 'unseen'],
+  ['it ends by itself', { kept_until: later }, 'ends-by-itself'],
+  ['a part is there, which ends by itself no more', { kept_until: later, net_received: 1 }, 'part-paid'],
+  ['all is there', { net_received: 25_000 }, 'paid'],
+  ['more than all is there', { net_received: 25_001 }, 'paid'],
+  ['what was taken back leaves nothing', { net_received: 0 }, 'unseen'],
+  ['it was disputed', { status: 'pending' }, 'not-matched'],
+  ['its recipient declined, before its money was seen', { gift_answer: 'declined' }, 'declined'],
+  ['its recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
+  ['its giver takes it', { gift_answer: 'declined', declined_outcome: 'own-address' }, 'unseen'],
+  [
+    'its giver takes it, paid',
+    { gift_answer: 'declined', declined_outcome: 'own-address', status: 'confirmed' },
+    null,
+  ],
+  ['staff prepare it all the same', { gift_answer: 'declined', status: 'preparing' }, null],
+] satisfies [string, Partial<Order>, string | null][])(
+  'an order is undecided or not: %s',
+  (_, changes, why) => {
+    expect(undecidedBecause({ ...claimed, ...changes })).toBe(why);
+  },
+);
+
+it('nothing is left to decide of what is verified, only held, or over', () => {
+  const left = orderStatuses.filter((status) => undecidedBecause({ ...claimed, status }) !== null);
+  expect(left).toEqual(['pending_confirmation', 'pending']);
+  const declined = { ...claimed, gift_answer: 'declined' as const };
+  const waiting = orderStatuses.filter((status) => undecidedBecause({ ...declined, status }) !== null);
+  expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
+});

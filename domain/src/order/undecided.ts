@@ -1,0 +1,55 @@
+import { waitsForGiver } from './bulk-act';
+import type { Order, OrderStatus } from './order';
+
+/** Why a box is still undecided when its drop is cut off. */
+export type Undecided = 'declined' | 'not-matched' | 'paid' | 'part-paid' | 'ends-by-itself' | 'unseen';
+
+type UndecidedOrder = Pick<
+  Order,
+  'status' | 'gift_answer' | 'declined_outcome' | 'net_received' | 'total_amount' | 'kept_until'
+>;
+
+/** Statuses of orders that were claimed, and that nobody prepares yet. */
+const beforeTheKitchen: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
+
+function whyUnverified({ net_received = 0, total_amount, kept_until }: UndecidedOrder): Undecided {
+  if (net_received >= total_amount) return 'paid';
+  if (net_received > 0) return 'part-paid';
+  return kept_until === null ? 'unseen' : 'ends-by-itself';
+}
+
+/** What staff still have to decide of an order before it is cooked; null where nothing is left to. */
+export function undecidedBecause(order: UndecidedOrder): Undecided | null {
+  if (!beforeTheKitchen.includes(order.status)) return null;
+  if (waitsForGiver(order)) return 'declined';
+  if (order.status === 'pending') return 'not-matched';
+  return order.status === 'pending_confirmation' ? whyUnverified(order) : null;
+}
+
+/** What it is that is undecided, and what to do about it (docs/product/staff.md#the-cut-off). */
+export const undecidedWords: Record<Undecided, { what: string; todo: string }> = {
+  paid: {
+    what: 'Its money is there, and nobody has approved it',
+    todo: 'Approve the payment.',
+  },
+  'part-paid': {
+    what: 'A part of its money is there',
+    todo: 'Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+  },
+  unseen: {
+    what: 'Nobody has seen its money',
+    todo: 'Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
+  },
+  'ends-by-itself': {
+    what: 'Nobody has seen its money, and its box goes back by itself',
+    todo: 'Look for the transfer in the bank before it does, and approve the payment if it is there.',
+  },
+  'not-matched': {
+    what: 'Its payment could not be matched, and its customer was told',
+    todo: 'Approve it once the transfer is found; else cancel the order.',
+  },
+  declined: {
+    what: 'Its recipient declined the gift, and its giver has not chosen',
+    todo: 'Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+  },
+};

@@ -1,0 +1,76 @@
+import { type CookedMeal, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { expireHold } from '../boxes/expire-hold';
+import { readMealItems } from '../menu/read-meal-items';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { eachByItself, readable } from '../platform/db/set-aside';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { showBox } from './show-box';
+
+/** As many boxes are brought up to their orders at the same time. */
+const boxesAtOnce = 20;
+
+/** Holds of a drop that may still be paid, by their orders' ids; those whose time is over are ended. */
+export async function readRunningHolds(services: Services, dropId: string): Promise<string[]> {
+  const { store, now } = services;
+  const { docs } = await store.orders
+    .where('weekly_drop_id', '==', dropId)
+    .where('status', '==', 'awaiting_payment')
+    .get();
+  const held = await readable(store, docs);
+  const isOver = (until: Date | null) => until !== null && until <= now();
+  const over = held.filter((order) => isOver(order.data().hold_expires_at));
+  await eachByItself(store, over, ({ id }) =>
+    expireHold(services, id, (order) => isOver(order.hold_expires_at)),
+  );
+  return held.filter((order) => !over.includes(order)).map(({ id }) => id);
+}
+
+/**
+ * Takes the cut-off of a drop as far as it goes (docs/product/kitchen.md#the-cut-off): once no hold runs any more, its
+ * boxes are brought up to their orders and counted, once. It may stop at any point and be begun again. Returns whether
+ * it counted now.
+ */
+export async function continueCutOff(services: Services, dropId: string): Promise<boolean> {
+  const { store, now } = services;
+  const cutOffRef = store.cutOffs.doc(dropId);
+  const cutOff = (await cutOffRef.get()).data();
+  if (!cutOff || cutOff.counted_at !== null) return false;
+  if ((await readRunningHolds(services, dropId)).length > 0) return false;
+
+  // Triggers may be late, or lost: what is counted is what the orders say.
+  const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
+  await eachByItself(store, orders.docs, ({ id }) => showBox(services, id), boxesAtOnce);
+  const shown = await readable(store, (await store.kitchenBoxes(dropId).get()).docs);
+  const boxes = shown.map((box) => box.data());
+  const mealIds = new Set(boxes.flatMap(({ items }) => items.map(({ meal_item_id: id }) => id)));
+  const catalogue: ReadonlyMap<string, CookedMeal> = await readMealItems(store, [...mealIds]);
+  const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
+  const counts = cookingCounts(boxes, catalogue);
+
+  return inTransaction(store, async (transaction) => {
+    const current = (await transaction.get(cutOffRef)).data();
+    // A drop that was opened again begins another cut-off when it closes.
+    if (current?.counted_at !== null || current.began_at.getTime() !== cutOff.began_at.getTime())
+      return false;
+    const at = now();
+    transaction.update(cutOffRef, { counted_at: at, boxes: boxes.length, unverified, counts });
+    writeAuditRow(transaction, store, {
+      actor: 'continueCutOffs',
+      action: 'drop.count',
+      target: store.drops.doc(dropId).path,
+      before: {},
+      after: { boxes: boxes.length, unverified },
+      at,
+    });
+    return true;
+  });
+}
+
+/** Takes each cut-off that is under way as far as it goes. Returns how many were counted now. */
+export async function continueCutOffs(services: Services): Promise<number> {
+  const { store } = services;
+  const { docs } = await store.cutOffs.where('counted_at', '==', null).get();
+  const counted = await eachByItself(store, docs, ({ id }) => continueCutOff(services, id), 1);
+  return counted.filter(Boolean).length;
+}

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
+import { call, outcome } from './support/calls';
+import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
+import { approve, auditRows, claimedOrder, dropAsSeen, heldOrder } from './support/staff';
+
+const deadline = new Date('2026-11-19T12:00:00+01:00');
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+
+const cutOffOf = async (shop: Shop) => (await shop.store.cutOffs.doc(dropId).get()).data();
+const dropOf = async (shop: Shop) => (await shop.store.drops.doc(dropId).get()).data();
+const cutOff = (shop: Shop, ends_holds = false, caller = admin) =>
+  call.cutOffDrop(shop, caller, { drop_id: dropId, ends_holds });
+const reopen = async (shop: Shop) =>
+  call.setDropActive(shop, admin, {
+    drop_id: dropId,
+    active: true,
+    revision: (await dropOf(shop))?.revision ?? -1,
+  });
+const actionsOf = async (shop: Shop) => (await auditRows(shop)).map(({ action }) => action).sort();
+
+it('at its deadline a drop waits for the holds that still run, and then counts what is cooked, once', async () => {
+  const shop = await openShop();
+  const ben = await shop.customer('ben');
+  const ada = await claimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, approve(ada));
+  await claimedOrder(shop, 'chi');
+  shop.setClock(minutesAfter(deadline, -2));
+  const paidLate = (await call.holdBox(shop, ben, boxRequest())).order_id;
+  const neverPaid = await heldOrder(shop, 'dan');
+
+  shop.setClock(minutesAfter(deadline, 1));
+  expect(await closeDropAtDeadline(shop)).toBe(1);
+  expect(await continueCutOffs(shop)).toBe(0);
+  expect(await cutOffOf(shop)).toEqual({
+    began_at: minutesAfter(deadline, 1),
+    is_early: false,
+    counted_at: null,
+    boxes: 0,
+    unverified: 0,
+    counts: [],
+  });
+  await call.submitPayment(shop, ben, claimFor(paidLate));
+  expect(await continueCutOffs(shop)).toBe(0);
+
+  const over = minutesAfter(deadline, 60);
+  shop.setClock(over);
+  expect(await continueCutOffs(shop)).toBe(1);
+  expect(await continueCutOffs(shop)).toBe(0);
+  expect((await shop.store.orders.doc(neverPaid).get()).data()?.status).toBe('expired');
+  const counted = await cutOffOf(shop);
+  expect(counted).toMatchObject({ counted_at: over, boxes: 3, unverified: 2 });
+  expect(counted?.counts.map(({ name, portions, unverified }) => [name, portions, unverified])).toEqual([
+    ['jollof', 3, 2],
+    ['suya', 3, 2],
+    ['zobo', 3, 2],
+  ]);
+  expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(3);
+  expect((await auditRows(shop)).filter(({ action }) => action === 'drop.count')).toMatchObject([
+    { actor: 'continueCutOffs', target: `weekly_drops/${dropId}`, after: { boxes: 3, unverified: 2 } },
+  ]);
+});
+
+it('a drop of which nobody ordered is counted, too', async () => {
+  const shop = await openShop();
+  shop.setClock(minutesAfter(deadline, 1));
+  await closeDropAtDeadline(shop);
+  expect(await continueCutOffs(shop)).toBe(1);
+  expect(await cutOffOf(shop)).toMatchObject({ boxes: 0, counts: [] });
+});
+
+it('cut off by hand, a drop closes at once: nobody orders, cancels or is waited for', async () => {
+  const shop = await openShop();
+  const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
+  const claimed = await claimedOrder(shop, 'ada');
+  const held = await heldOrder(shop, 'dan');
+  expect(await cutOff(shop, true)).toEqual({ drop_id: dropId, running_holds: 0 });
+
+  expect(await dropOf(shop)).toMatchObject({ status: 'closed', order_deadline: tuesday, revision: 1 });
+  expect(await cutOffOf(shop)).toMatchObject({ is_early: true, counted_at: tuesday, boxes: 1 });
+  expect(await outcome(call.holdBox(shop, ben, boxRequest()))).toBe('no-active-drop');
+  shop.setClock(minutesAfter(tuesday, 1));
+  expect(await outcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
+  expect((await shop.store.orders.doc(held).get()).data()).toMatchObject({ status: 'expired', slot: null });
+  expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
+});
+
+it('cut off by hand without ending holds, it waits for them, and goes on when asked again', async () => {
+  const shop = await openShop();
+  const dan = await shop.customer('dan');
+  const held = (await call.holdBox(shop, dan, boxRequest())).order_id;
+  expect(await cutOff(shop)).toMatchObject({ running_holds: 1 });
+  expect(await cutOffOf(shop)).toMatchObject({ counted_at: null });
+  await call.submitPayment(shop, dan, claimFor(held));
+  const asked = minutesAfter(tuesday, 1);
+  shop.setClock(asked);
+  expect(await cutOff(shop)).toMatchObject({ running_holds: 0 });
+  expect(await cutOffOf(shop)).toMatchObject({ began_at: tuesday, counted_at: asked, boxes: 1 });
+});
+
+it('cut off twice, by two and at once, it is cut off once', async () => {
+  const shop = await openShop();
+  await claimedOrder(shop, 'ada');
+  await Promise.all([cutOff(shop, true), cutOff(shop, true), cutOff(shop)]);
+  const first = await cutOffOf(shop);
+  shop.setClock(minutesAfter(tuesday, 5));
+  await cutOff(shop, true);
+  expect(await cutOffOf(shop)).toEqual(first);
+  expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off']);
+});
+
+it('a drop that was closed in its form is counted by hand', async () => {
+  const shop = await openShop();
+  await claimedOrder(shop, 'ada');
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
+  expect(await cutOffOf(shop)).toBeUndefined();
+  await cutOff(shop);
+  expect(await cutOffOf(shop)).toMatchObject({ counted_at: tuesday, boxes: 1 });
+  expect(await dropOf(shop)).toMatchObject({ status: 'closed', revision: 1 });
+});
+
+it.each([
+  ['to customers', 'You are not allowed to do this.', 'active' as const, false],
+  ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],
+  ['for one that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
+])('cutting off is refused %s', async (_, why, status, isAdmin) => {
+  const shop = await openShop();
+  await shop.store.drops.doc(dropId).update({ status });
+  const asked = cutOff(shop, true, isAdmin ? admin : await shop.customer('ada'));
+  await expect(asked).rejects.toThrow(why);
+  expect(await cutOffOf(shop)).toBeUndefined();
+  expect(await auditRows(shop)).toEqual([]);
+});
+
+it('a drop that is not there can’t be cut off', async () => {
+  const shop = await openShop();
+  const asked = call.cutOffDrop(shop, admin, { drop_id: 'nothing', ends_holds: false });
+  expect(await outcome(asked)).toBe('not-allowed');
+});
+
+it('opened again, it forgets what was counted, and counts anew when it closes', async () => {
+  const shop = await openShop();
+  await claimedOrder(shop, 'ada');
+  await cutOff(shop);
+  await reopen(shop);
+  expect(await cutOffOf(shop)).toBeUndefined();
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: deadline });
+  shop.setClock(minutesAfter(tuesday, 10));
+  await claimedOrder(shop, 'ben');
+  await cutOff(shop);
+  expect(await cutOffOf(shop)).toMatchObject({ began_at: minutesAfter(tuesday, 10), boxes: 2 });
+});
+
+it('opened again while it is counted, it is not counted', async () => {
+  const shop = await openShop();
+  await heldOrder(shop, 'dan');
+  await cutOff(shop);
+  shop.setClock(minutesAfter(tuesday, 60));
+  const kitchenBoxes = (id: string) => {
+    const boxes = shop.store.kitchenBoxes(id);
+    const read = boxes.get.bind(boxes);
+    boxes.get = async () => {
+      await reopen(shop);
+      return read();
+    };
+    return boxes;
+  };
+  const meddled = { ...shop, store: { ...shop.store, kitchenBoxes } };
+  expect(await continueCutOff(meddled, dropId)).toBe(false);
+  expect(await cutOffOf(shop)).toBeUndefined();
+});
+
+it('an order that can’t be read keeps no other from being counted', async () => {
+  const shop = await openShop();
+  const broken = await claimedOrder(shop, 'ada');
+  await claimedOrder(shop, 'ben');
+  await shop.store.db.doc(`orders/${broken}`).update({ items: 'broken' });
+  await cutOff(shop);
+  expect(await cutOffOf(shop)).toMatchObject({ boxes: 1 });
+  const aside = (await shop.store.unreadable.get()).docs.map((one) => one.data().path);
+  expect(aside).toEqual([`orders/${broken}`]);
+});
