@@ -130,6 +130,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/messages/api/undelivered-mails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
   ],
+  'web/src/features/admin/drops/api/cut-off.ts': [
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
+  ],
   'web/src/features/admin/drops/api/drops.ts': [
     { collection: 'weekly_drops', orderBy: ['start_date desc'] },
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { reportError } from '@sharebox/domain/callables/report-error';
 import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { expect, test } from '../stand-ins/component-test';
@@ -59,6 +62,27 @@ function writeKitchen(shop: Shop): void {
     ],
   });
   writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
+}
+
+/** The cut-off of the next drop, at which one portion more of jollof was cooked, and nothing for box 2's zobo. */
+function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
+  const was: KitchenBox = {
+    number: 1,
+    items: [{ ...jollof, quantity: 6 }],
+    is_verified: true,
+    dietary_needs: [],
+    changed_at: null,
+  };
+  const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
+  const cutOff: CutOff = {
+    ...newCutOff(new Date(Date.now() - 3 * hourMs), false),
+    counted_at: new Date(Date.now() - 2 * hourMs),
+    boxes: 4,
+    unverified: 1,
+    counts: cookingCounts([was], new Map([[jollof.meal_item_id, meal]])),
+    ...changes,
+  };
+  shop.write('cut_offs/next', cutOff);
 }
 
 async function openKitchen(page: Page): Promise<void> {
@@ -197,4 +221,84 @@ test('customers are sent home from the kitchen, and the kitchen from the desks',
   await signIn(page, await createAccount({ isCook: true }));
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('after the cut-off what was counted is said, and what changed since is marked with how it stood', async ({
+  page,
+  shop,
+}) => {
+  writeKitchen(shop);
+  await openKitchen(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Nothing more is ordered by customers.');
+  writeCutOff(shop, { counted_at: null });
+  await expect(main).toContainText('All is counted once nobody can pay for a box that is held any more.');
+  await expect(main).not.toContainText('Changed since');
+  writeCutOff(shop);
+  await expect(main).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
+  const plate = page.getByRole('region', { name: 'Main Plate' });
+  await expect(plate).toContainText('Changed since the cut-off. It was 6 portions.');
+  await expect(plate).toContainText('5 portions of');
+  await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
+    'Changed since the cut-off. Nobody had ordered it.',
+  );
+  // A box that somebody takes elsewhere, or is heard of late.
+  const careful = page.getByRole('region', { name: 'Boxes to take care with' });
+  await expect(careful).not.toContainText('Changed since');
+  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'], changed_at: new Date() });
+  await expect(careful.getByRole('listitem').filter({ hasText: 'Box 11' })).toContainText(
+    'Changed since the cut-off.',
+  );
+  await expect(careful.getByRole('listitem').filter({ hasText: 'Box 7' })).not.toContainText('Changed since');
+  for (const id of ['a', 'b', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
+  await expect(plate).toContainText('0 portions of');
+  await expect(main).toContainText('0 boxes. Counted at the cut-off');
+});
+
+test('what changed is read at arm’s length, too', async ({ page, shop }) => {
+  writeKitchen(shop);
+  writeCutOff(shop);
+  await openKitchen(page);
+  await expect(page.getByText('It was 6 portions.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+    expect.soft(found, colorScheme).toEqual([]);
+  }
+});
+
+test('on paper stands what is cooked and when it was printed, and nothing of the shop around it', async ({
+  page,
+  shop,
+}) => {
+  writeKitchen(shop);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await openKitchen(page);
+  const printed = page.getByText(/^Drop next, printed on .* at .*\.$/);
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(printed).toBeHidden();
+  await print.click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(printed).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const name of ['Kitchen', jollof.name]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
+  await expect(page.getByText('2 of 5 without peanuts')).toBeVisible();
+  for (const gone of [print, page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(gone).toBeHidden();
+});
+
+test('what can’t be read says so, until it can', async ({ page, shop }) => {
+  writeKitchen(shop);
+  shop.answer(reportError, () => ({ received: true }));
+  shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
+  await openKitchen(page);
+  await expect(page.getByText('What is to be cooked could not be loaded')).toBeVisible();
+  shop.delete('weekly_drops/next/kitchen_boxes/broken');
+  await expect(mains(page)).toHaveText([jollof.name]);
 });

@@ -21,7 +21,7 @@ function writeTodaysDrop(): Promise<string> {
   return writeDropOf(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
 
-test('the kitchen follows orders, payments and what couples avoid, and cooks on without a connection', async ({
+test('the kitchen follows orders, payments, what couples avoid and the cut-off, and cooks on without a connection', async ({
   page,
   context,
 }) => {
@@ -46,6 +46,10 @@ test('the kitchen follows orders, payments and what couples avoid, and cooks on 
   expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
   await expect(main).toContainText('1 box. Nothing more is ordered by customers.', serverAnswers);
   await expect(main).not.toContainText(payer.lastName);
+  const cutOff = { drop_id: dropId, ends_holds: false };
+  expect((await callOverHttp('cutOffDrop', cutOff, admin)).status).toBe(200);
+  await expect(main).toContainText(/Counted at the cut-off, on .*: 1 box\./, serverAnswers);
+  await expect(main).not.toContainText('Changed since the cut-off');
 
   await workerTakesOver(page);
   await letTokenRunOut(page);
@@ -54,9 +58,11 @@ test('the kitchen follows orders, payments and what couples avoid, and cooks on 
     cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
   ).toBeVisible();
   await expect(cold.getByText('Avoids no hot pepper')).toBeVisible();
+  await expect(cold.getByText(/Counted at the cut-off, on .*: 1 box\./)).toBeVisible();
 
   const change = { order_id: orderId, status: 'cancelled' };
   expect((await callOverHttp('setOrderStatus', change, admin)).status).toBe(200);
   await context.setOffline(false);
-  await expect(cold.getByText('No boxes yet')).toBeVisible(serverAnswers);
+  await expect(cold.getByText('0 boxes.')).toBeVisible(serverAnswers);
+  await expect(cold.getByText('Changed since the cut-off. It was 2 portions.').first()).toBeVisible();
 });

@@ -76,6 +76,7 @@ export const adminScreens: Screen[] = [
   },
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
+  ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
   ofDrop('drop-form', `open=${dropIds.active}`, /./),
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
   pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),

@@ -15,7 +15,8 @@ const shortDate = new Intl.DateTimeFormat('en-NG', {
 const time = new Intl.DateTimeFormat('en-NG', {
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  // Older engines take `hour12` for a clock whose noon is 0:00 pm.
+  hourCycle: 'h12',
   timeZone: shopTimeZone,
 });
 

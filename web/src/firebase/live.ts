@@ -58,6 +58,12 @@ function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithI
   return saved.status === 'ready' ? saved : null;
 }
 
+/** As above, of the one document of which a copy was saved; null where there was none. */
+function savedDocument<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T> | null> | null {
+  const saved = savedEmission(key, schema);
+  return saved?.status === 'ready' ? { ...saved, data: saved.data[0] ?? null } : null;
+}
+
 /** What `listen` says last, under a name that tells it from all others; a null key listens to nothing. */
 export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
@@ -76,27 +82,37 @@ export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
 
 /**
  * One document, live: `data` is null if there is none. A null path listens to nothing and stays loading.
- * Only inside `LiveArea`; `schema` is one of domain's document schemas.
+ * Only inside `LiveArea`; `schema` is one of domain's document schemas. With `savedAs`, which names the person, it stays
+ * on the device and is there without a connection, as of `useLiveCollection`.
  */
-export function useLiveDocument<T>(path: string | null, schema: z.ZodMiniType<T>): Live<WithId<T> | null> {
+export function useLiveDocument<T>(
+  path: string | null,
+  schema: z.ZodMiniType<T>,
+  savedAs: string | null = null,
+): Live<WithId<T> | null> {
   const firestore = useFirestore();
-  return useLive(path && `document:${path}`, (emit) => {
+  return useLive(path && `document:${savedAs ?? ''}:${path}`, (emit) => {
     let isKnown = false;
+    let knownAt: Date | null = null;
+    const saved = savedAs === null ? null : savedDocument(savedAs, schema);
+    if (saved && !navigator.onLine) emit(saved);
     return sdk.onSnapshot(
       sdk.doc(firestore, path ?? ''),
       { includeMetadataChanges: true },
       (snapshot) => {
         if (!snapshot.exists() && snapshot.metadata.fromCache) {
-          if (!isKnown) emit(unreachable);
+          if (!isKnown) emit(saved ?? unreachable);
           return;
         }
+        const { fromCache } = snapshot.metadata;
         isKnown = true;
-        emit(
-          emission(
-            () => (snapshot.exists() ? parseDocument(schema, snapshot) : null),
-            snapshot.metadata.fromCache,
-          ),
-        );
+        if (!fromCache) knownAt = new Date();
+        const read = () => (snapshot.exists() ? parseDocument(schema, snapshot) : null);
+        const known = emission(read, fromCache, fromCache && savedAs !== null ? knownAt : null);
+        if (savedAs !== null && !fromCache && known.status === 'ready') {
+          saveCopy(savedAs, known.data === null ? [] : [known.data]);
+        }
+        emit(known);
       },
       (error) => emit({ status: 'error', error: firestoreFailure(error) }),
     );

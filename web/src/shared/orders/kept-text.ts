@@ -4,7 +4,8 @@ const moment = new Intl.DateTimeFormat('en-NG', {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  // Older engines take `hour12` for a clock whose noon is 0:00 pm.
+  hourCycle: 'h12',
   timeZone: shopTimeZone,
 });
 

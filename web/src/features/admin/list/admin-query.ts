@@ -43,6 +43,12 @@ export function toStaffOrder(orderId: string): string {
   return `${paths.admin}?${query.toString()}`;
 }
 
+/** One claim in Payment Confirmations, its details open. */
+export function toStaffClaim(orderId: string): string {
+  const query = new URLSearchParams({ tab: 'payments', open: orderId });
+  return `${paths.admin}?${query.toString()}`;
+}
+
 /** The chosen tab; choosing another drops the filters of this one. */
 export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
   const [search, setSearch] = useSearchParams();
@@ -51,10 +57,12 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
 }
 
 /**
- * The drop whose meals are managed, or whose menu is looked at, which is in the address, and how to choose one or
- * (null) to go back to the drops.
+ * The drop whose meals are managed, whose menu is looked at or which is cut off, which is in the address, and how to
+ * choose one or (null) to go back to the drops.
  */
-export function useDropOf(purpose: 'meals' | 'preview'): [string | null, (dropId: string | null) => void] {
+export function useDropOf(
+  purpose: 'meals' | 'preview' | 'cut-off',
+): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
     (dropId: string | null) => setSearch(withParameters(addressNow(), { [purpose]: dropId, step: null })),

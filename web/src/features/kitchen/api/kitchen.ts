@@ -1,7 +1,8 @@
+import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
 import { shopDay } from '@sharebox/domain/menu/shop-day';
-import { useLiveCollection, type WithId } from '../../../firebase/live';
+import { useLiveCollection, useLiveDocument, type WithId } from '../../../firebase/live';
 
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;
@@ -35,4 +36,9 @@ export function useKitchenBoxes(uid: string, dropId: string) {
     kitchenBox,
     { isSaved: true },
   );
+}
+
+/** How far a drop's cut-off is, null before it begins, live; on this person's device when it is offline. */
+export function useCutOff(uid: string, dropId: string) {
+  return useLiveDocument(`cut_offs/${dropId}`, cutOff, `cut-off:${uid}:${dropId}`);
 }

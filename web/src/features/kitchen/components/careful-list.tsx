@@ -1,18 +1,30 @@
 import type { CarefulBox } from '@sharebox/domain/kitchen/cooking-counts';
 import { nameList } from '../../../config/name-list';
+import { changedText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
+interface CarefulListProps {
+  boxes: readonly CarefulBox[];
+  /** When all was counted; null before. */
+  countedAt: Date | null;
+}
+
 /** The boxes whose eaters avoid something: their own words as well, which no list of allergens knows. */
-export function CarefulList({ boxes }: { boxes: readonly CarefulBox[] }) {
+export function CarefulList({ boxes, countedAt }: CarefulListProps) {
   if (boxes.length === 0) return null;
   return (
     <section aria-label="Boxes to take care with" className={styles.kind}>
       <h2 className={styles.kindTitle}>Boxes to take care with</h2>
       <ul role="list" className={styles.meals}>
-        {boxes.map(({ number, needs, against }, index) => (
+        {boxes.map(({ number, needs, against, changed_at }, index) => (
           <li key={number ?? `none-${index}`} className={styles.meal}>
             <strong className={styles.box}>{number === null ? 'No box yet' : `Box ${number}`}</strong>
             <div className={styles.about}>
+              {countedAt && changed_at && changed_at > countedAt && (
+                <p className={styles.changed}>
+                  <strong>{changedText}.</strong>
+                </p>
+              )}
               <p className={styles.needs}>Avoids {nameList(needs)}</p>
               {against.length > 0 && <p>Careful with {nameList(against)}.</p>}
             </div>

@@ -1,16 +1,10 @@
-import type { MealCount } from '@sharebox/domain/kitchen/cooking-counts';
+import type { CountedMeal } from '@sharebox/domain/kitchen/cut-off';
 import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
-import { nameList } from '../../../config/name-list';
+import { beforeText, changedText, contentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-/** What a meal contains, in the words of a sentence. */
-function contentsText({ contains }: MealCount): string {
-  if (contains === null) return 'No longer in the catalogue: ask what it contains.';
-  return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
-}
-
-function CookedMeal({ count }: { count: MealCount }) {
-  const { name, portions, unverified, without } = count;
+function CookedMeal({ count }: { count: CountedMeal }) {
+  const { name, portions, unverified, without, before } = count;
   return (
     <li className={styles.meal}>
       <strong className={styles.portions}>
@@ -19,6 +13,11 @@ function CookedMeal({ count }: { count: MealCount }) {
       </strong>
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
+        {before && (
+          <p className={styles.changed}>
+            <strong>{changedText}.</strong> {beforeText(count)}
+          </p>
+        )}
         {without.length > 0 && (
           <ul role="list" className={styles.without}>
             {without.map(({ what, portions: careful }) => (
@@ -40,7 +39,7 @@ function CookedMeal({ count }: { count: MealCount }) {
 }
 
 /** How much of each meal is cooked, by kind, to be read at arm's length. */
-export function CookingList({ counts }: { counts: readonly MealCount[] }) {
+export function CookingList({ counts }: { counts: readonly CountedMeal[] }) {
   return mealCategories.map((category) => {
     const meals = counts.filter((count) => count.category === category);
     if (meals.length === 0) return null;

@@ -19,6 +19,8 @@ interface DropCardProps {
   onManage: () => void;
   /** Shows its menu as customers will see it. */
   onPreview: () => void;
+  /** Shows how far its cut-off is. */
+  onCutOff: () => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -26,7 +28,7 @@ interface DropCardProps {
 
 /** One drop: when, how full, and what can be done with it. */
 export function DropCard(props: DropCardProps) {
-  const { drop, isBusy, onEdit, onManage, onPreview, onSwitch, onRepeat, onDelete } = props;
+  const { drop, isBusy, onEdit, onManage, onPreview, onCutOff, onSwitch, onRepeat, onDelete } = props;
   const nameId = useId();
   const badge = dropBadge(drop);
   const action = {
@@ -67,6 +69,11 @@ export function DropCard(props: DropCardProps) {
           <Button {...action} disabled={false} onClick={onPreview}>
             Preview
           </Button>
+          {(drop.status === 'active' || drop.status === 'closed') && (
+            <Button {...action} disabled={false} onClick={onCutOff}>
+              Cut-off
+            </Button>
+          )}
           <Button {...action} onClick={onSwitch}>
             {isDropOpen(drop) ? 'Deactivate' : 'Activate'}
           </Button>

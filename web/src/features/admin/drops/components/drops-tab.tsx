@@ -11,6 +11,7 @@ import { showing } from '../../list/format';
 import { matchesDrop } from '../../list/search';
 import { DeleteDropDialog } from './delete-drop-dialog';
 import { DropCard } from './drop-card';
+import { DropCutOff } from './drop-cut-off';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
 import { DropPreview, type RenderMenu } from './drop-preview';
@@ -35,6 +36,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const query = useListQuery(filters);
   const [managed, manage] = useDropOf('meals');
   const [previewed, preview] = useDropOf('preview');
+  const [cut, cutOff] = useDropOf('cut-off');
   const paging = usePaging(query.text);
   const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -66,6 +68,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
       <DropPreview key={previewed} dropId={previewed} renderMenu={renderMenu} onClose={() => preview(null)} />
     );
   }
+  if (cut !== null) return <DropCutOff key={cut} dropId={cut} onClose={() => cutOff(null)} />;
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
       <DropEditor
@@ -120,6 +123,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onEdit={() => query.setOpen(drop.id)}
               onManage={() => manage(drop.id)}
               onPreview={() => preview(drop.id)}
+              onCutOff={() => cutOff(drop.id)}
               onSwitch={() => setSwitching(drop)}
               onDelete={() => setDeleting(drop)}
               onRepeat={() =>

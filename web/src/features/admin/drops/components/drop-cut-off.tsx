@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Notice } from '../../list/components/notice';
+import { useNotice } from '../../list/components/use-notice';
+import { cutOffNow, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
+import { useDrop } from '../api/drops';
+import { CutOffDialog } from './cut-off-dialog';
+import { CutOffState } from './cut-off-state';
+import { DropHeading } from './drop-heading';
+import { UndecidedList } from './undecided-list';
+
+/** How far a drop's cut-off is, and what is still to be decided (docs/product/staff.md#the-cut-off). */
+export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () => void }) {
+  const drop = useDrop(dropId);
+  const cutOff = useCutOff(dropId);
+  const holds = useHolds(dropId);
+  const unverified = useUnverifiedOrders(dropId);
+  const declined = useUnsettledGifts(dropId);
+  const notice = useNotice();
+  const [asking, setAsking] = useState<'cut-off' | 'end-holds' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const all = [drop, cutOff, holds, unverified, declined];
+  const failed = all.filter(({ status }) => status === 'error');
+  const heading = <DropHeading what="Cut-off" drop={drop.data} onClose={onClose} />;
+  if (failed.length > 0) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
+          The cut-off could not be loaded.
+        </LoadFailure>
+      </Stack>
+    );
+  }
+  if (drop.status === 'ready' && drop.data === null) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <EmptyState icon="search" title="No weekly drops found" />
+      </Stack>
+    );
+  }
+  if (!drop.data || cutOff.status !== 'ready' || !holds.data || !unverified.data || !declined.data) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <Skeleton height={240} />
+      </Stack>
+    );
+  }
+  const { data } = drop;
+
+  async function count() {
+    setIsBusy(true);
+    notice.dismiss();
+    try {
+      await cutOffNow(dropId, false);
+      notice.succeed('What is to be cooked is counted.');
+    } catch (error) {
+      notice.fail('It could not be counted.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      {heading}
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <CutOffState
+        drop={data}
+        cutOff={cutOff.data}
+        holds={holds.data}
+        isBusy={isBusy}
+        onCutOff={() => setAsking('cut-off')}
+        onEndHolds={() => setAsking('end-holds')}
+        onCount={() => void count()}
+      />
+      <UndecidedList unverified={unverified.data} declined={declined.data} />
+      {asking && (
+        <CutOffDialog
+          drop={data}
+          asking={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'Nobody can pay any more.');
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { expect, it } from 'vitest';
+import { beforeText, contentsText, cutOffText } from './kitchen-text';
+
+const deadline = new Date('2026-11-26T11:00:00Z');
+const before = new Date('2026-11-26T10:00:00Z');
+const after = new Date('2026-11-26T11:05:00Z');
+const open = { is_active: true, status: 'active' as const, order_deadline: deadline };
+
+it('says how far the drop is', () => {
+  const begun = newCutOff(after, false);
+  expect(cutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
+  expect(cutOffText(open, null, after)).toBe('Nothing more is ordered by customers.');
+  expect(cutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
+    /^Orders are closed\. All is counted once/,
+  );
+  const counted = { ...begun, counted_at: after, boxes: 14 };
+  const text = 'Counted at the cut-off, on Thursday, 26 November at 12:05 pm: 14 boxes.';
+  expect(cutOffText({ ...open, status: 'closed' }, counted, after)).toBe(text);
+  expect(cutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
+});
+
+it('says what a meal contains', () => {
+  expect(contentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
+  expect(contentsText({ contains: [] })).toBe('No allergens listed.');
+  expect(contentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
+});
+
+it.each([
+  ['nothing where nothing changed', null, ''],
+  ['fewer or more', { portions: 16, without: [] }, 'It was 16 portions.'],
+  ['one', { portions: 1, without: [] }, 'It was 1 portion.'],
+  [
+    'what was avoided',
+    {
+      portions: 16,
+      without: [
+        { what: 'Peanuts', portions: 2 },
+        { what: 'Fish', portions: 1 },
+      ],
+    },
+    'It was 16 portions, 2 without peanuts, 1 without fish.',
+  ],
+  ['that it is new', { portions: 0, without: [] }, 'Nobody had ordered it.'],
+])('says how a meal stood: %s', (_, stood, text) => {
+  const contains = ['Fish'];
+  expect(beforeText({ contains, before: stood && { ...stood, contains } })).toBe(text);
+});
+
+it('says that a meal contains something else now', () => {
+  const stood = { portions: 2, without: [], contains: ['Fish'] };
+  expect(beforeText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
+    'It was 2 portions. It said: Contains fish.',
+  );
+});

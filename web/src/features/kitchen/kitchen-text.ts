@@ -1,0 +1,42 @@
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { CountedMeal, CutOff } from '@sharebox/domain/kitchen/cut-off';
+import { nameList } from '../../config/name-list';
+import { formatDay, formatTime } from '../../config/shop-dates';
+
+/** On a dish, and on a box, that is cooked otherwise than it was counted. */
+export const changedText = 'Changed since the cut-off';
+
+const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+
+/** Until when more may come, or what was counted once nothing did any more. */
+export function cutOffText(
+  drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
+  cutOff: CutOff | null,
+  now: Date,
+): string {
+  if (cutOff?.counted_at) {
+    const { counted_at: at, boxes } = cutOff;
+    return `Counted at the cut-off, on ${formatDay(at)} at ${formatTime(at)}: ${boxesText(boxes)}.`;
+  }
+  if (cutOff) return 'Orders are closed. All is counted once nobody can pay for a box that is held any more.';
+  const { order_deadline: deadline } = drop;
+  if (!isDropOpen(drop) || deadline <= now) return 'Nothing more is ordered by customers.';
+  return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
+}
+
+/** What a meal contains, in the words of a sentence. */
+export function contentsText({ contains }: Pick<CountedMeal, 'contains'>): string {
+  if (contains === null) return 'No longer in the catalogue: ask what it contains.';
+  return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
+}
+
+/** How a meal stood at the cut-off: "It was 16 portions, 2 without peanuts." */
+export function beforeText({ contains, before }: Pick<CountedMeal, 'contains' | 'before'>): string {
+  if (!before) return '';
+  if (before.portions === 0) return 'Nobody had ordered it.';
+  const without = before.without.map(({ what, portions }) => `${portions} without ${what.toLowerCase()}`);
+  const portions = `${before.portions} ${before.portions === 1 ? 'portion' : 'portions'}`;
+  const was = `It was ${[portions, ...without].join(', ')}.`;
+  const [contained, containsNow] = [contentsText(before), contentsText({ contains })];
+  return contained === containsNow ? was : `${was} It said: ${contained}`;
+}
