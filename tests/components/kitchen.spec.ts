@@ -302,3 +302,53 @@ test('what can’t be read says so, until it can', async ({ page, shop }) => {
   shop.delete('weekly_drops/next/kitchen_boxes/broken');
   await expect(mains(page)).toHaveText([jollof.name]);
 });
+
+const doneBox = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Done: ${name}`, exact: true });
+
+test('a dish is ticked off by keyboard, for every phone, and is open again when more of it are ordered', async ({
+  page,
+  shop,
+  context,
+}) => {
+  writeKitchen(shop);
+  await openKitchen(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('No dish is done yet.');
+  await doneBox(page, jollof.name).press('Space');
+  await expect(doneBox(page, jollof.name)).toBeChecked();
+  await expect(main).toContainText('1 of 2 dishes are done.');
+  await expect
+    .poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof'))
+    .toMatchObject({ portions: 5 });
+
+  const other = await context.newPage();
+  await openKitchen(other);
+  await expect(doneBox(other, jollof.name)).toBeChecked();
+  await doneBox(other, zobo.name).press('Space');
+  await expect(doneBox(page, zobo.name)).toBeChecked();
+  await expect(main).toContainText('All dishes are done.');
+
+  writeBox(shop, 'd', { number: 4, items: [{ ...jollof, quantity: 3 }] });
+  await expect(doneBox(page, jollof.name)).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Main Plate' })).toContainText('5 of 8 so far');
+  await doneBox(page, jollof.name).press('Space');
+  await expect(doneBox(page, jollof.name)).toBeChecked();
+  await expectAccessible(page, 'kitchen');
+  const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+  expect(found).toEqual([]);
+  await doneBox(page, jollof.name).press('Space');
+  await expect(doneBox(page, jollof.name)).not.toBeChecked();
+  await expect.poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
+});
+
+test('without a connection nothing is ticked off, and the page says so', async ({ page, shop, context }) => {
+  writeKitchen(shop);
+  await openKitchen(page);
+  await expect(doneBox(page, jollof.name)).toBeVisible();
+  await context.setOffline(true);
+  await doneBox(page, jollof.name).press('Space');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
+  await expect(doneBox(page, jollof.name)).not.toBeChecked();
+  expect(shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
+});

@@ -24,6 +24,7 @@ function writeTodaysDrop(): Promise<string> {
 test('the kitchen follows orders, payments, what couples avoid and the cut-off, and cooks on without a connection', async ({
   page,
   context,
+  browser,
 }) => {
   const { db } = emulatorAdmin();
   const dropId = await writeTodaysDrop();
@@ -50,6 +51,17 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   expect((await callOverHttp('cutOffDrop', cutOff, admin)).status).toBe(200);
   await expect(main).toContainText(/Counted at the cut-off, on .*: 1 box\./, serverAnswers);
   await expect(main).not.toContainText('Changed since the cut-off');
+
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone, await createAccount({ isCook: true }));
+  await phone.goto(`/kitchen?drop=${dropId}`);
+  await phone
+    .getByRole('checkbox', { name: /^Done: / })
+    .first()
+    .click();
+  await expect(main.getByRole('checkbox', { name: /^Done: / }).first()).toBeChecked();
+  await expect(main).toContainText(/1 of \d dishes are done\./);
+  await phone.context().close();
 
   await workerTakesOver(page);
   await letTokenRunOut(page);

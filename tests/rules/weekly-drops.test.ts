@@ -2,7 +2,16 @@ import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, ownerOf } from './support/actors';
-import { describeMatch, type Access } from './support/firestore-match';
+import {
+  describeMatch,
+  type Access,
+  expectAnswer,
+  firestoreOf,
+  operations,
+  stand,
+} from './support/firestore-match';
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
 
 const drop = { name: 'Week 2', is_active: true, status: 'active', max_orders: 15, current_orders: 3 };
 
@@ -69,6 +78,43 @@ describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes',
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
   // Not even to whom it goes.
   beside: { 'orders/order': { user_id: ownerOf('kitchen-boxes') } },
+});
+
+const tick = (portions: unknown) => ({
+  portions,
+  ticked_at: serverTimestamp(),
+});
+const ticks: Access = {
+  path: 'weekly_drops/kitchen-ticks-d1/kitchen_ticks/jollof',
+  standing: { portions: 12, ticked_at: new Date('2026-11-27T09:00:00Z') },
+  create: tick(12),
+  update: tick(14),
+  may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
+};
+
+describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
+
+describe('a tick of the kitchen’s', () => {
+  it.each([
+    ['of no portions is taken', tick(0), true],
+    ['of fewer than none is not', tick(-1), false],
+    ['of a part of one is not', tick(1.5), false],
+    ['of words is not', tick('all'), false],
+    ['of nothing is not', { ticked_at: tick(1).ticked_at }, false],
+    ['without its moment is not', { portions: 1 }, false],
+    [
+      'with another moment than now is not',
+      { portions: 1, ticked_at: new Date('2026-11-27T09:00:00Z') },
+      false,
+    ],
+    ['with more than that is not', { ...tick(1), by: 'Dorcas' }, false],
+  ])('%s', async (_, fields, allowed) => {
+    await stand({ [ticks.path]: null });
+    const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
+    await expectAnswer(allowed, kitchen.set(fields));
+    await stand({ [ticks.path]: ticks.standing });
+    await expectAnswer(allowed, kitchen.set(fields));
+  });
 });
 
 const cutOff: CutOff = newCutOff(new Date('2026-11-26T11:00:00Z'), false);

@@ -8,6 +8,7 @@ import { newPicture, openHold, orderReference } from '@sharebox/domain/common/in
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
@@ -56,6 +57,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'weekly_drops/*/meals/*': dropMeal,
   'weekly_drops/*/free_boxes/*': freeBox,
   'weekly_drops/*/kitchen_boxes/*': kitchenBox,
+  'weekly_drops/*/kitchen_ticks/*': kitchenTick,
   'weekly_drops/*/slots/*': slot,
 };
 

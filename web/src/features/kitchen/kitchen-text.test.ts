@@ -1,6 +1,6 @@
 import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expect, it } from 'vitest';
-import { beforeText, contentsText, cutOffText } from './kitchen-text';
+import { beforeText, contentsText, cutOffText, doneText } from './kitchen-text';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T10:00:00Z');
@@ -52,4 +52,18 @@ it('says that a meal contains something else now', () => {
   expect(beforeText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
     'It was 2 portions. It said: Contains fish.',
   );
+});
+
+it('says how many dishes are done, and counts none that nobody has any more', () => {
+  const counts = [
+    { meal_item_id: 'jollof', portions: 14 },
+    { meal_item_id: 'zobo', portions: 3 },
+    { meal_item_id: 'gone', portions: 0 },
+  ];
+  const ticks = (portions: Record<string, number>) =>
+    new Map(Object.entries(portions).map(([id, count]) => [id, { portions: count }]));
+  expect(doneText(counts, ticks({}))).toBe('No dish is done yet.');
+  expect(doneText(counts, ticks({ jollof: 12, gone: 2 }))).toBe('No dish is done yet.');
+  expect(doneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 dishes are done.');
+  expect(doneText(counts, ticks({ jollof: 14, zobo: 5 }))).toBe('All dishes are done.');
 });

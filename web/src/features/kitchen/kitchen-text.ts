@@ -1,5 +1,6 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
 import type { CountedMeal, CutOff } from '@sharebox/domain/kitchen/cut-off';
+import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import { nameList } from '../../config/name-list';
 import { formatDay, formatTime } from '../../config/shop-dates';
 
@@ -22,6 +23,19 @@ export function cutOffText(
   const { order_deadline: deadline } = drop;
   if (!isDropOpen(drop) || deadline <= now) return 'Nothing more is ordered by customers.';
   return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
+}
+
+/** How many of the dishes are done. */
+export function doneText(
+  counts: readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[],
+  ticks: ReadonlyMap<string, Pick<KitchenTick, 'portions'>>,
+): string {
+  const asked = counts.filter(({ portions }) => portions > 0);
+  const done = asked.filter(({ meal_item_id: id, portions }) => portionsLeft(portions, ticks.get(id)) === 0);
+  if (done.length === 0) return 'No dish is done yet.';
+  return done.length === asked.length
+    ? 'All dishes are done.'
+    : `${done.length} of ${asked.length} dishes are done.`;
 }
 
 /** What a meal contains, in the words of a sentence. */

@@ -1,12 +1,23 @@
 import type { CountedMeal } from '@sharebox/domain/kitchen/cut-off';
+import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
+import { classNames } from '../../../components/class-names';
 import { beforeText, changedText, contentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-function CookedMeal({ count }: { count: CountedMeal }) {
-  const { name, portions, unverified, without, before } = count;
+interface TickProps {
+  ticks: ReadonlyMap<string, KitchenTick>;
+  /** Ticks off so many portions; null takes it back. */
+  onTick: (mealId: string, portions: number | null) => void;
+}
+
+function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }) {
+  const { meal_item_id: id, name, portions, unverified, without, before } = count;
+  const tick = ticks.get(id);
+  const left = portionsLeft(portions, tick);
+  const isDone = tick !== undefined && left === 0;
   return (
-    <li className={styles.meal}>
+    <li className={classNames(styles.meal, isDone && styles.done)}>
       <strong className={styles.portions}>
         {portions}
         <span className="visually-hidden"> {portions === 1 ? 'portion' : 'portions'} of</span>
@@ -33,13 +44,29 @@ function CookedMeal({ count }: { count: CountedMeal }) {
             {unverified} of {portions} not paid for yet
           </p>
         )}
+        {(portions > 0 || tick) && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Done: ${name}`}
+              checked={isDone}
+              onChange={() => onTick(id, isDone ? null : portions)}
+            />
+            <span>Done</span>
+            {tick && left > 0 && (
+              <strong>
+                {tick.portions} of {portions} so far
+              </strong>
+            )}
+          </label>
+        )}
       </div>
     </li>
   );
 }
 
 /** How much of each meal is cooked, by kind, to be read at arm's length. */
-export function CookingList({ counts }: { counts: readonly CountedMeal[] }) {
+export function CookingList({ counts, ticks, onTick }: TickProps & { counts: readonly CountedMeal[] }) {
   return mealCategories.map((category) => {
     const meals = counts.filter((count) => count.category === category);
     if (meals.length === 0) return null;
@@ -48,7 +75,7 @@ export function CookingList({ counts }: { counts: readonly CountedMeal[] }) {
         <h2 className={styles.kindTitle}>{slotTitles[category]}</h2>
         <ul role="list" className={styles.meals}>
           {meals.map((count) => (
-            <CookedMeal key={count.meal_item_id} count={count} />
+            <CookedMeal key={count.meal_item_id} count={count} ticks={ticks} onTick={onTick} />
           ))}
         </ul>
       </section>

@@ -1,14 +1,16 @@
 import { carefulBoxes, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { sinceCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
+import { useCall } from '../../../components/use-call';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { useCatalogue } from '../../../shared/storefront/catalogue';
-import { type Drop, useCutOff, useKitchenBoxes } from '../api/kitchen';
-import { cutOffText } from '../kitchen-text';
+import { type Drop, tickOff, useCutOff, useKitchenBoxes, useTicks } from '../api/kitchen';
+import { cutOffText, doneText } from '../kitchen-text';
 import { CarefulList } from './careful-list';
 import { CookingList } from './cooking-list';
 import styles from './kitchen.module.css';
@@ -18,6 +20,8 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
   const cutOff = useCutOff(uid, drop.id);
+  const ticks = useTicks(uid, drop.id);
+  const { problem, run } = useCall();
   const failed = [live, catalogue, cutOff].filter(({ status }) => status === 'error');
   if (failed.length > 0) {
     return (
@@ -46,6 +50,8 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
   const present = cookingCounts(boxes, meals);
   const countedAt = cutOff.data?.counted_at ?? null;
   const counts = sinceCutOff(present, countedAt === null ? present : (cutOff.data?.counts ?? []));
+  // Without the ticks there is still something to cook.
+  const tickedOff = new Map((ticks.data ?? []).map((tick) => [tick.id, tick]));
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
   return (
     <>
@@ -60,6 +66,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
             </strong>
             {unverified > 0 && `, ${unverified} not paid for yet`}. {cutOffText(drop, cutOff.data, now)}
           </p>
+          <p role="status">{doneText(counts, tickedOff)}</p>
           <p className={styles.onPaper}>
             {drop.name}, printed on {formatDay(now)} at {formatTime(now)}.
           </p>
@@ -68,7 +75,12 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
               Print
             </Button>
           </div>
-          <CookingList counts={counts} />
+          {problem && <Banner tone="error">{problem}</Banner>}
+          <CookingList
+            counts={counts}
+            ticks={tickedOff}
+            onTick={(mealId, portions) => void run(() => tickOff(drop.id, mealId, portions))}
+          />
           <CarefulList boxes={carefulBoxes(boxes, meals)} countedAt={countedAt} />
         </>
       )}

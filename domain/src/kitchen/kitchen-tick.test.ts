@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { portionsLeft } from './kitchen-tick';
+
+it.each([
+  ['all of a dish that nobody ticked off', 14, undefined, 14],
+  ['nothing of one that is done', 14, 14, 0],
+  ['what came since', 16, 14, 2],
+  ['nothing where there are fewer than were cooked', 12, 14, 0],
+])('is left to be cooked: %s', (_, portions, ticked, left) => {
+  expect(portionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
+});
