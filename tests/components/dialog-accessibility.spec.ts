@@ -116,6 +116,7 @@ const dialogs = {
       'bulk-status-dialog',
       'switch-drop-dialog',
       'delete-drop-dialog',
+      'cut-off-dialog',
       'delete-meal-dialog',
       'crop-dialog',
     ],

@@ -4,6 +4,7 @@ import { callOverHttp, person } from '../functions/on-the-emulators/stack';
 import { createAccount, signIn } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';
 import { emulatorAdmin } from '../support/emulator-admin';
+import { writeMeal } from '../support/meals';
 import { letTokenRunOut, openCold } from '../support/open-cold';
 import { orderedItems, writePaidOrder } from '../support/paid-orders';
 import { workerTakesOver } from '../support/service-worker';
@@ -33,7 +34,11 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   await page.goto(`/kitchen?drop=${dropId}`);
   await expect(page.getByText('No boxes yet')).toBeVisible(serverAnswers);
 
-  const { orderId } = await writePaidOrder({ payer, dropId, box: 2 });
+  const meal = await writeMeal();
+  const items = orderedItems.map((line, index) =>
+    index === 0 ? { ...line, meal_item_id: meal.id, name: meal.name } : line,
+  );
+  const { orderId } = await writePaidOrder({ payer, dropId, box: 2, order: { items } });
   const main = page.getByRole('main');
   await expect(main).toContainText('1 box, 1 not paid for yet.', serverAnswers);
   await expect(main).toContainText('2 portions of');
@@ -55,11 +60,8 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   const phone = await (await browser.newContext()).newPage();
   await signIn(phone, await createAccount({ isCook: true }));
   await phone.goto(`/kitchen?drop=${dropId}`);
-  await phone
-    .getByRole('checkbox', { name: /^Done: / })
-    .first()
-    .click();
-  await expect(main.getByRole('checkbox', { name: /^Done: / }).first()).toBeChecked();
+  await phone.getByRole('checkbox', { name: `Done: ${meal.name}` }).click();
+  await expect(main.getByRole('checkbox', { name: `Done: ${meal.name}` })).toBeChecked();
   await expect(main).toContainText(/1 of \d dishes are done\./);
   await phone.context().close();
 

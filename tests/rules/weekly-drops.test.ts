@@ -90,6 +90,7 @@ const ticks: Access = {
   create: tick(12),
   update: tick(14),
   may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
+  beside: { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': { name: 'Jollof' } },
 };
 
 describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
@@ -109,12 +110,21 @@ describe('a tick of the kitchen’s', () => {
     ],
     ['with more than that is not', { ...tick(1), by: 'Dorcas' }, false],
   ])('%s', async (_, fields, allowed) => {
-    await stand({ [ticks.path]: null });
+    await stand({ ...ticks.beside, [ticks.path]: null });
     const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
     await expectAnswer(allowed, kitchen.set(fields));
     await stand({ [ticks.path]: ticks.standing });
     await expectAnswer(allowed, kitchen.set(fields));
   });
+});
+
+it.each([
+  ['a drop', { 'weekly_drops/kitchen-ticks-d1': null, 'meal_items/jollof': { name: 'Jollof' } }],
+  ['a dish', { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': null }],
+])('the kitchen ticks off nothing of %s that is not there', async (_, beside) => {
+  await stand({ ...beside, [ticks.path]: null });
+  const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
+  await expectAnswer(false, kitchen.set(ticks.create));
 });
 
 const cutOff: CutOff = newCutOff(new Date('2026-11-26T11:00:00Z'), false);

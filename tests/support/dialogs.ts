@@ -129,6 +129,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   await writePaidOrder({ payer, dropId, box: null, claim: matchedMoney });
   const refund = await writeRefund(payer, dropId);
   const meal = await writeMeal();
+  const held = await writeHeldOrder(payer);
   await writeStatementLines(payer, claim.reference, sold.orderId);
   const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
   const payments = '/admin?tab=payments';
@@ -152,6 +153,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
     { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
     { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
+    { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
     { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
     { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose a picture' }] },
   ];

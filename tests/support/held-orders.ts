@@ -8,7 +8,7 @@ export async function writeHeldOrder(
   payer: Account,
   minutes = 30,
   order: Partial<Order> = {},
-): Promise<{ orderId: string; reference: string }> {
+): Promise<{ orderId: string; reference: string; dropId: string }> {
   const { db } = backend();
   const until = new Date(Date.now() + minutes * 60_000);
   const dropId = await writeDrop(2);
@@ -22,5 +22,5 @@ export async function writeHeldOrder(
   batch.delete(db.doc(`payment_confirmations/${held.orderId}`));
   batch.update(db.doc(`weekly_drops/${dropId}/slots/1`), { expires_at: until });
   await batch.commit();
-  return held;
+  return { ...held, dropId };
 }

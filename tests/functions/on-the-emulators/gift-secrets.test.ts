@@ -13,7 +13,7 @@ import {
 } from '../../support/secrets/firestore-crawl';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../../support/secrets/gifts';
 import { crawlCallables, crawlHttp, httpPaths } from '../../support/secrets/http-crawl';
-import { leaveTraces, playGifts, settled } from '../../support/secrets/play';
+import { cookGifts, leaveTraces, playGifts, settled } from '../../support/secrets/play';
 import { leaksIn, type Reading, readingsTo } from '../../support/secrets/reading';
 import { type Reader, readersOf, readerTitles } from '../../support/secrets/secrets-of';
 import { crawlStorage, everyFile } from '../../support/secrets/storage-crawl';
@@ -138,6 +138,7 @@ describe('what is stored', () => {
   let files: string[];
 
   beforeAll(async () => {
+    await cookGifts(cast, drop);
     await settled(cast);
     const secrets = readers.flatMap((one) => one.secrets);
     all = await everyDocument();

@@ -152,6 +152,16 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
   ]);
 }
 
+/** Lets the drop be cut off and something of it be ticked off by the kitchen. Nobody orders any more afterwards. */
+export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Promise<void> {
+  await must('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
+  const tick = { portions: 1, ticked_at: new Date() };
+  const { db } = store();
+  await Promise.all(
+    meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
+  );
+}
+
 /** Waits until every notification of these people has been pushed. */
 export async function settled(cast: Cast): Promise<void> {
   const { notifications, pushLog } = store();

@@ -12,7 +12,7 @@ interface TickProps {
 }
 
 function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }) {
-  const { meal_item_id: id, name, portions, unverified, without, before } = count;
+  const { meal_item_id: id, name, portions, unverified, contains, without, before } = count;
   const tick = ticks.get(id);
   const left = portionsLeft(portions, tick);
   const isDone = tick !== undefined && left === 0;
@@ -44,7 +44,7 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }
             {unverified} of {portions} not paid for yet
           </p>
         )}
-        {(portions > 0 || tick) && (
+        {contains !== null && (portions > 0 || tick) && (
           <label className={styles.tick}>
             <input
               type="checkbox"
