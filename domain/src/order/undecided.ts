@@ -27,29 +27,30 @@ export function undecidedBecause(order: UndecidedOrder): Undecided | null {
 }
 
 /** What it is that is undecided, and what to do about it (docs/product/staff.md#the-cut-off). */
-export const undecidedWords: Record<Undecided, { what: string; todo: string }> = {
+export const undecidedWords: Record<Undecided, { what: string; whatToDo: string }> = {
   paid: {
     what: 'Its money is there, and nobody has approved it',
-    todo: 'Approve the payment.',
+    whatToDo: 'Approve the payment.',
   },
   'part-paid': {
     what: 'A part of its money is there',
-    todo: 'Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+    whatToDo:
+      'Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
   },
   unseen: {
     what: 'Nobody has seen its money',
-    todo: 'Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
+    whatToDo: 'Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
   },
   'ends-by-itself': {
     what: 'Nobody has seen its money, and its box goes back by itself',
-    todo: 'Look for the transfer in the bank before it does, and approve the payment if it is there.',
+    whatToDo: 'Look for the transfer in the bank before it does, and approve the payment if it is there.',
   },
   'not-matched': {
     what: 'Its payment could not be matched, and its customer was told',
-    todo: 'Approve it once the transfer is found; else cancel the order.',
+    whatToDo: 'Approve it once the transfer is found; else cancel the order.',
   },
   declined: {
     what: 'Its recipient declined the gift, and its giver has not chosen',
-    todo: 'Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+    whatToDo: 'Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
   },
 };

@@ -34,7 +34,7 @@ const decidedAtOrder: readonly Undecided[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
   const nameId = useId();
-  const { what, todo } = undecidedWords[because];
+  const { what, whatToDo } = undecidedWords[because];
   const isAboutOrder = decidedAtOrder.includes(because);
   const until =
     because === 'ends-by-itself' && order.kept_until ? ` on ${formatMoment(order.kept_until)}` : '';
@@ -53,7 +53,7 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
               {what}
               {until}.
             </strong>{' '}
-            {todo}
+            {whatToDo}
           </p>
         </div>
         <LinkButton

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { createAccount, signIn } from '../support/accounts';
+import type { Shop } from './shop';
+
+const hourMs = 3_600_000;
+export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const };
+export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as const };
+
+/** A drop that is delivered in so many hours. */
+export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
+  const at = (hours: number) => new Date(Date.now() + hours * hourMs);
+  shop.write(
+    `weekly_drops/${id}`,
+    weeklyDrop.parse({
+      name: `Drop ${id}`,
+      description: '',
+      start_date: at(-48),
+      end_date: at(inHours),
+      order_deadline: at(inHours - 24),
+      delivery_date: at(inHours),
+      max_orders: 15,
+      current_orders: 3,
+      status: 'closed',
+      is_active: false,
+      created_at: at(-72),
+      ...changes,
+    }),
+  );
+}
+
+/** A box of the next drop, as the kitchen knows of it. */
+export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
+  const whole: KitchenBox = {
+    number: 1,
+    items: [{ ...jollof, quantity: 2 }],
+    is_verified: true,
+    dietary_needs: [],
+    changed_at: null,
+    ...box,
+  };
+  shop.write(`weekly_drops/next/kitchen_boxes/${id}`, whole);
+}
+
+/** Three boxes of the next drop, one not paid for, two of couples who avoid something. */
+export function writeKitchen(shop: Shop): void {
+  writeDrop(shop, 'next', 20);
+  shop.write('meal_items/jollof', sampleItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }));
+  shop.write('meal_items/zobo', sampleItem({ name: zobo.name, category: 'drink' }));
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut', 'no hot pepper'] });
+  writeBox(shop, 'b', {
+    number: 2,
+    items: [
+      { ...jollof, quantity: 1 },
+      { ...zobo, quantity: 2 },
+    ],
+  });
+  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
+}
+
+/** The cut-off of the next drop, at which one portion more of jollof was cooked, and nothing for box 2's zobo. */
+export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
+  const was: KitchenBox = {
+    number: 1,
+    items: [{ ...jollof, quantity: 6 }],
+    is_verified: true,
+    dietary_needs: [],
+    changed_at: null,
+  };
+  const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
+  const cutOff: CutOff = {
+    ...newCutOff(new Date(Date.now() - 3 * hourMs), false),
+    counted_at: new Date(Date.now() - 2 * hourMs),
+    boxes: 4,
+    unverified: 1,
+    counts: cookingCounts([was], new Map([[jollof.meal_item_id, meal]])),
+    ...changes,
+  };
+  shop.write('cut_offs/next', cutOff);
+}
+
+/** Opens the kitchen as a cook. */
+export async function openKitchen(page: Page): Promise<void> {
+  await signIn(page, await createAccount({ isCook: true }));
+  await page.goto('/kitchen');
+  await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible();
+}
