@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsWithRole, roleOfClaims, roles } from './role';
+import { claimsWithRole, roleLabels, roleOfClaims, roles } from './role';
 
 describe('the role that claims say', () => {
   it.each([
@@ -37,4 +37,8 @@ describe('claims with a role', () => {
   it('are those of nobody before', () => {
     expect(claimsWithRole(undefined, 'kitchen')).toEqual({ kitchen: true });
   });
+});
+
+it('a role has a name that staff read', () => {
+  expect(roleLabels).toEqual({ customer: 'Customer', admin: 'Admin', kitchen: 'Kitchen' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MealCount } from './cooking-counts';
-import { cutOffChange, sinceCutOff } from './cut-off';
+import { cutOff, cutOffChange, newCutOff, sinceCutOff } from './cut-off';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T09:30:00Z');
@@ -31,8 +31,34 @@ describe('cutting a drop off', () => {
   it('changes nothing of one that is closed, and is refused for one that never opened or is delivered', () => {
     const drop = { order_deadline: deadline };
     expect(cutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
-    expect(() => cutOffChange({ ...drop, status: 'planning' }, after)).toThrow('has not been opened');
-    expect(() => cutOffChange({ ...drop, status: 'delivered' }, after)).toThrow('has been delivered');
+    expect(() => cutOffChange({ ...drop, status: 'planning' }, after)).toThrow(
+      expect.objectContaining({ reason: 'invalid-input', message: 'This drop has not been opened.' }),
+    );
+    expect(() => cutOffChange({ ...drop, status: 'delivered' }, after)).toThrow(
+      expect.objectContaining({ reason: 'invalid-input', message: 'This drop has been delivered.' }),
+    );
+  });
+});
+
+describe('what is kept of a cut-off', () => {
+  it('is when it began, and nothing counted at first', () => {
+    const begun = newCutOff(after, false);
+    const nothing = { counted_at: null, boxes: 0, unverified: 0, counts: [] };
+    expect(begun).toEqual({ began_at: after, is_early: false, ...nothing });
+    expect(cutOff.parse(begun)).toEqual(begun);
+  });
+
+  it('is read with all that was counted, and not without', () => {
+    const without = [{ what: 'Peanuts', portions: 2 }];
+    const counts = [meal('Jollof', { without }), meal('Gone', { contains: null })];
+    const counted = { ...newCutOff(after, true), counted_at: after, boxes: 14, unverified: 1, counts };
+    expect(cutOff.parse(counted)).toEqual(counted);
+    for (const broken of [
+      { ...counted, boxes: '14' },
+      { ...counted, counts: [{ ...meal('Suya'), without: [{}] }] },
+    ]) {
+      expect(cutOff.safeParse(broken).success).toBe(false);
+    }
   });
 });
 
@@ -50,14 +76,22 @@ describe('what changed since the cut-off', () => {
   it.each([
     ['fewer portions', { portions: 13 }],
     ['more who avoid something', { without: [{ what: 'Peanuts', portions: 1 }] }],
+    [
+      'as many who avoid something else',
+      { without: [{ what: 'Milk', portions: 1 }] },
+      [{ what: 'Fish', portions: 1 }],
+    ],
     ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
     ['a meal that the catalogue no longer has', { contains: null }],
-  ])('is seen with how it stood: %s', (_, change) => {
-    const was = { portions: 14, without: [], contains: ['Fish'] };
-    expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof')])).toEqual([
-      { ...meal('Jollof', change), before: was },
-    ]);
-  });
+  ] satisfies [string, Partial<MealCount>, MealCount['without']?][])(
+    'is seen with how it stood: %s',
+    (_, change, without = []) => {
+      const was = { portions: 14, without, contains: ['Fish'] };
+      expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof', { without })])).toEqual([
+        { ...meal('Jollof', change), before: was },
+      ]);
+    },
+  );
 
   it('is seen of a meal that nobody had ordered, and of one that nobody has any more', () => {
     const needs = [{ what: 'Fish', portions: 2 }];

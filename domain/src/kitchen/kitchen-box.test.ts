@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../order/order';
-import { datedBox, kitchenBox, kitchenBoxOf } from './kitchen-box';
+import { concernsKitchen, datedBox, kitchenBox, kitchenBoxOf } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
@@ -58,5 +58,34 @@ describe('what the kitchen knows of a box', () => {
     for (const change of changes) {
       expect(datedBox({ ...told, ...change }, shown, tuesday).changed_at).toBe(tuesday);
     }
+  });
+});
+
+describe('a change of an order', () => {
+  const held = { ...order, status: 'awaiting_payment' as const };
+  const claimed = { ...order, status: 'pending_confirmation' as const };
+  const preparing = { ...order, status: 'preparing' as const };
+  const delivered = { ...order, status: 'delivered' as const };
+
+  it.each([
+    ['an order that is claimed at once', null, claimed],
+    ['a claim', held, claimed],
+    ['an approval', claimed, order],
+    ['another box', order, { ...order, slot: 4 }],
+    ['a delivery, after which nobody avoids anything', preparing, delivered],
+    ['a cancellation', order, { ...order, status: 'cancelled' as const }],
+    ['another eater', order, { ...order, declined_outcome: 'own-address' as const }],
+    ['an answer', order, { ...order, gift_answer: 'accepted' as const }],
+  ])('concerns the kitchen: %s', (_, before, after) => {
+    expect(concernsKitchen(before, after)).toBe(true);
+  });
+
+  it.each([
+    ['a hold', null, held],
+    ['the end of one', held, { ...order, status: 'expired' as const }],
+    ['the beginning of its preparation', order, preparing],
+    ['what is the same', order, { ...order }],
+  ])('does not concern it: %s', (_, before, after) => {
+    expect(concernsKitchen(before, after)).toBe(false);
   });
 });

@@ -72,12 +72,12 @@ export function datedBox(box: ToldBox, shown: KitchenBox | undefined, at: Date):
 }
 
 /** What of an order its box in the kitchen follows: the box itself, and whose needs it has. */
-function causes(order: Order | null): string {
+function causes(order: CookedOrder | null): string {
   const box = order && kitchenBoxOf(order, ['something']);
   return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
 }
 
 /** Whether the kitchen may have to hear of a change of an order; `before` is null for a new one. */
-export function concernsKitchen(before: Order | null, after: Order): boolean {
+export function concernsKitchen(before: CookedOrder | null, after: CookedOrder): boolean {
   return causes(before) !== causes(after);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Order, orderStatuses } from './order';
-import { undecidedBecause } from './undecided';
+import { undecidedBecause, undecidedWords } from './undecided';
 
 const claimed = {
   status: 'pending_confirmation',
@@ -41,4 +41,24 @@ it('nothing is left to decide of what is verified, only held, or over', () => {
   const declined = { ...claimed, gift_answer: 'declined' as const };
   const waiting = orderStatuses.filter((status) => undecidedBecause({ ...declined, status }) !== null);
   expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
+});
+
+it('staff read what it is and what to do about it', () => {
+  const said = Object.entries(undecidedWords).map(([why, { what, whatToDo }]) => [
+    why,
+    `${what}. ${whatToDo}`,
+  ]);
+  expect(Object.fromEntries(said)).toEqual({
+    paid: 'Its money is there, and nobody has approved it. Approve the payment.',
+    'part-paid':
+      'A part of its money is there. Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+    unseen:
+      'Nobody has seen its money. Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
+    'ends-by-itself':
+      'Nobody has seen its money, and its box goes back by itself. Look for the transfer in the bank before it does, and approve the payment if it is there.',
+    'not-matched':
+      'Its payment could not be matched, and its customer was told. Approve it once the transfer is found; else cancel the order.',
+    declined:
+      'Its recipient declined the gift, and its giver has not chosen. Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+  });
 });
