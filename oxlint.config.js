@@ -27,6 +27,8 @@ const zones = [
     'account',
     'gift',
     'notification',
+    'kitchen',
+    'delivery',
     'callables',
   ]),
   ...inOrder('functions/src', [

@@ -43,7 +43,7 @@ describe('what is stored of a member', () => {
   it.each(roles)('is kept as it stands, of a %s', (role) => {
     expect(profile.parse({ ...whole, role })).toEqual({ ...whole, role });
     expect(profile.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
-    expect(roles.join()).toBe('customer,admin,kitchen');
+    expect(roles.join()).toBe('customer,admin,kitchen,driver');
   });
 
   it('may be a closed account of before, which is not anonymous yet', () => {

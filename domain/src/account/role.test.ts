@@ -8,6 +8,7 @@ describe('the role that claims say', () => {
     [{}, 'customer'],
     [{ admin: true }, 'admin'],
     [{ kitchen: true }, 'kitchen'],
+    [{ driver: true }, 'driver'],
     [{ kitchen: true, admin: true }, 'admin'],
     [{ admin: 'true' }, 'customer'],
     [{ kitchen: 1 }, 'customer'],
@@ -40,5 +41,10 @@ describe('claims with a role', () => {
 });
 
 it('a role has a name that staff read', () => {
-  expect(roleLabels).toEqual({ customer: 'Customer', admin: 'Admin', kitchen: 'Kitchen' });
+  expect(roleLabels).toEqual({
+    customer: 'Customer',
+    admin: 'Admin',
+    kitchen: 'Kitchen',
+    driver: 'Rider',
+  });
 });

@@ -1,12 +1,17 @@
 /** Who works for the shop; each sees what their work needs (docs/product/accounts.md#roles). */
-export const staffRoles = ['admin', 'kitchen'] as const;
+export const staffRoles = ['admin', 'kitchen', 'driver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** What staff call each role. */
-export const roleLabels: Record<Role, string> = { customer: 'Customer', admin: 'Admin', kitchen: 'Kitchen' };
+export const roleLabels: Record<Role, string> = {
+  customer: 'Customer',
+  admin: 'Admin',
+  kitchen: 'Kitchen',
+  driver: 'Rider',
+};
 
 /** What somebody is, by the claims of their account or token; who carries several is what opens most. */
 export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {

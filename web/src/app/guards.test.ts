@@ -51,6 +51,7 @@ describe('the route guard', () => {
 
   it('lets the kitchen and admins see what is cooked, and sends others home', () => {
     expect(guardDecision(signedIn({}), 'kitchen')).toBe(paths.home);
+    expect(guardDecision(signedIn({ role: 'driver' }), 'kitchen')).toBe(paths.home);
     expect(guardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
     expect(guardDecision(signedIn({ role: 'admin' }), 'kitchen')).toBeNull();
   });

@@ -19,7 +19,8 @@ export function guardDecision(session: Session, requires: Requirement): string |
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
-  if (requires === 'kitchen') return session.role === 'customer' ? paths.home : null;
+  if (requires === 'kitchen')
+    return session.role === 'kitchen' || session.role === 'admin' ? null : paths.home;
   if (requires === 'admin') return session.role === 'admin' ? null : paths.home;
   if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';

@@ -11,14 +11,14 @@ function isMember(session: Session): boolean {
   return session.status === 'signed-in' && !session.user.isAnonymous;
 }
 
-/** The links for whoever is looking: Profile for members, Kitchen for staff, Admin for admins. */
+/** The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Admin for admins. */
 export function pageLinks(session: Session): NavItem[] {
   const role = session.status === 'signed-in' ? session.role : 'customer';
   return [
     { to: paths.home, label: 'Home' },
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
     ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
-    ...(role === 'customer' ? [] : [{ to: paths.kitchen, label: 'Kitchen' }]),
+    ...(role === 'kitchen' || role === 'admin' ? [{ to: paths.kitchen, label: 'Kitchen' }] : []),
     ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
   ];
 }

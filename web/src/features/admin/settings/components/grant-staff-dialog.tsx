@@ -23,6 +23,12 @@ const access: Record<StaffRole, { what: string; means: string }> = {
       'They will see what is to be cooked for each drop and what couples avoid, without names, addresses or ' +
       'payments, and can change nothing.',
   },
+  driver: {
+    what: 'rider access',
+    means:
+      'They will see the names, phone numbers and addresses of the runs that you give them, on the day of the ' +
+      'delivery only, without orders, payments or messages, and can say what happened at each door.',
+  },
 };
 
 /** The question before somebody becomes staff, and what that means. */

@@ -1,5 +1,12 @@
-import type { Role } from '@sharebox/domain/account/role';
+import type { Role, StaffRole } from '@sharebox/domain/account/role';
 import { FormDialog } from '../../../../components/form-dialog';
+
+/** What somebody loses with each role. */
+const loses: Record<StaffRole, string> = {
+  admin: 'They can no longer see orders, payments and addresses, or change anything here.',
+  kitchen: 'They can no longer see what is to be cooked.',
+  driver: 'They can no longer see the runs that they were given.',
+};
 
 interface RemoveStaffDialogProps {
   /** Their name, or their address where they have none. */
@@ -24,10 +31,8 @@ export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: Rem
       onClose={onClose}
     >
       <p>
-        {role === 'kitchen'
-          ? 'They can no longer see what is to be cooked.'
-          : 'They can no longer see orders, payments and addresses, or change anything here.'}{' '}
-        Their own account and orders stay. You can give them access again at any time.
+        {role !== 'customer' && loses[role]} Their own account and orders stay. You can give them access again
+        at any time.
       </p>
     </FormDialog>
   );

@@ -23,6 +23,7 @@ import { Notice, type NoticeMessage } from '../../list/components/notice';
 const whatBecame: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
+  driver: 'a rider now',
   customer: 'no longer staff',
 };
 
@@ -117,6 +118,9 @@ export function StaffList() {
           <Stack row gap={2} fill>
             <Button type="submit" variant="secondary">
               Give kitchen access
+            </Button>
+            <Button variant="secondary" onClick={(event) => void grant('driver')(event)}>
+              Give rider access
             </Button>
             <Button variant="secondary" onClick={(event) => void grant('admin')(event)}>
               Give full admin access
