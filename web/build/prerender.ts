@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import process from 'node:process';
@@ -20,18 +20,23 @@ function isPrerenderModule(value: unknown): value is PrerenderModule {
 }
 
 async function renderHome(root: string): Promise<string> {
-  const outDir = join(root, 'node_modules/.cache/prerender');
-  await build({
-    root,
-    logLevel: 'warn',
-    mode: 'prerender',
-    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true },
-  });
-  const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
-  if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
-  const html = await rendered.renderPage('/', null);
-  await rm(outDir, { recursive: true, force: true });
-  return html;
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  // A folder of its own: a rehearsed deploy builds beside this one, with the same packages.
+  const outDir = await mkdtemp(join(cache, 'prerender-'));
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      mode: 'prerender',
+      build: { ssr: 'src/app/prerender.tsx', outDir },
+    });
+    const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
+    return await rendered.renderPage('/', null);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }
 
 /**
