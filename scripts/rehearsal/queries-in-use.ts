@@ -185,6 +185,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
+  'web/src/features/admin/payments/api/drop-money.ts': [
+    { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
+  ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },
   ],

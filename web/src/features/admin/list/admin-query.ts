@@ -49,6 +49,12 @@ export function toStaffClaim(orderId: string): string {
   return `${paths.admin}?${query.toString()}`;
 }
 
+/** What the orders of a drop cost against the money that was seen. */
+export function toDropMoney(dropId: string): string {
+  const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
+  return `${paths.admin}?${query.toString()}`;
+}
+
 /** The chosen tab; choosing another drops the filters of this one. */
 export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
   const [search, setSearch] = useSearchParams();

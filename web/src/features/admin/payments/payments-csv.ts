@@ -2,6 +2,8 @@ import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
 import { nairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
 import { csvLine } from '../list/csv';
+import { labelOfStatus } from '../list/format';
+import type { OrderMoney } from './api/drop-money';
 
 const head = [
   'Order ID',
@@ -60,4 +62,40 @@ export function bankLines(transactions: readonly BankTransaction[]): string[] {
     ]),
   );
   return [csvLine(bankHead), ...lines];
+}
+
+const moneyHead = [
+  'Order ID',
+  'Order reference',
+  'Box',
+  'Customer',
+  'Gift',
+  'Status',
+  'Expected (naira)',
+  'Seen (naira)',
+  'Sent back (naira)',
+  'Missing (naira)',
+  'Too much (naira)',
+  'To refund (naira)',
+];
+
+/** The money of a drop's orders as lines of a CSV file for the bookkeeper, amounts in whole naira. */
+export function orderMoneyLines(rows: readonly OrderMoney[]): string[] {
+  const lines = rows.map(({ order, payerName, money }) =>
+    csvLine([
+      order.id,
+      order.confirmation_reference,
+      order.slot,
+      payerName || order.gift_sender_name || 'Customer',
+      order.is_gift_order,
+      labelOfStatus(order.status),
+      money.expected,
+      money.seen,
+      money.sentBack,
+      money.missing,
+      money.over,
+      money.toRefund,
+    ]),
+  );
+  return [csvLine(moneyHead), ...lines];
 }

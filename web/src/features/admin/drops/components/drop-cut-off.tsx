@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { LinkButton } from '../../../../components/button';
 import { EmptyState } from '../../../../components/empty-state';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
+import { toDropMoney } from '../../list/admin-query';
 import { Notice } from '../../list/components/notice';
 import { useNotice } from '../../list/components/use-notice';
 import { cutOffNow, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
@@ -79,6 +81,11 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
         onEndHolds={() => setAsking('end-holds')}
         onCount={() => void count()}
       />
+      <div>
+        <LinkButton to={toDropMoney(dropId)} variant="secondary" size="small">
+          Its money
+        </LinkButton>
+      </div>
       <UndecidedList unverified={unverified.data} declined={declined.data} />
       {asking && (
         <CutOffDialog

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { BankStatement } from './bank-statement';
+import { DropMoney } from './drop-money';
 import { PaymentsTab } from './payments-tab';
 
-/** The customers' transfers, or the bank's side of them; the address says which. */
+/** The customers' transfers, the bank's side of them, or a drop's money in all; the address says which. */
 export function PaymentsArea() {
   const [search, setSearch] = useSearchParams();
   if (search.get('view') === 'statement') {
     return <BankStatement onClose={() => setSearch({ tab: 'payments' })} />;
   }
-  return <PaymentsTab onStatement={() => setSearch({ tab: 'payments', view: 'statement' })} />;
+  if (search.get('view') === 'money') return <DropMoney onClose={() => setSearch({ tab: 'payments' })} />;
+  return <PaymentsTab onView={(view) => setSearch({ tab: 'payments', view })} />;
 }

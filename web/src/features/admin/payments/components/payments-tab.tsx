@@ -47,7 +47,7 @@ function isOf(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
 }
 
 /** The customers' transfers and their review (docs/product/staff.md#payment-confirmations). */
-export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
+export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
   const query = useListQuery(filters, usualFilter);
   const paging = usePaging(query.text);
   const live = useConfirmations(query.status, paging.count);
@@ -97,8 +97,11 @@ export function PaymentsTab({ onStatement }: { onStatement: () => void }) {
                     Approve {matched.length} matched
                   </Button>
                 )}
-                <Button variant="secondary" size="small" onClick={onStatement}>
+                <Button variant="secondary" size="small" onClick={() => onView('statement')}>
                   Bank statement
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => onView('money')}>
+                  A drop’s money
                 </Button>
                 <ExportButton
                   fileName="payments.csv"

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../stand-ins/component-test';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { enterMoney } from '../support/ledger-of-shop';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+
+let payer: Account;
+test.beforeEach(async () => {
+  payer = await createAccount();
+});
+
+/** The texts of a row's cells, of those that are looked at by their columns. */
+async function row(page: Page, name: string | RegExp): Promise<string[]> {
+  const cells = page.getByRole('row', { name }).getByRole('cell');
+  const texts = await cells.evaluateAll((all) =>
+    all.map((cell) => cell.querySelector('[aria-label="nothing"], span:last-child')?.textContent ?? ''),
+  );
+  return texts.slice(1);
+}
+
+test('staff see what a drop’s orders cost against what was seen, settle it and give it to the bookkeeper', async ({
+  page,
+  shop,
+}) => {
+  const dropId = await writeDrop(15);
+  const order = (box: number | null, status: 'confirmed' | 'cancelled' | 'expired' | 'awaiting_payment') =>
+    writePaidOrder({ payer, dropId, box, order: { status } });
+  const received = (amount: number) => ({ kind: 'received', amount, recorded_by: 'ama' }) as const;
+  const even = await order(1, 'confirmed');
+  const short = await order(2, 'confirmed');
+  const late = await order(null, 'expired');
+  const held = await order(3, 'awaiting_payment');
+  enterMoney(shop, even.orderId, 'one', received(24_000));
+  enterMoney(shop, short.orderId, 'one', received(20_000));
+  enterMoney(shop, late.orderId, 'one', received(24_000));
+  // Another drop's, that has nothing to do here.
+  const other = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?cut-off=${dropId}`);
+  await page.getByRole('link', { name: 'Its money' }).click();
+
+  await test.step('by order, and together', async () => {
+    await expect(page.getByText('2 orders are not even.')).toBeVisible();
+    expect(await row(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
+    expect(await row(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
+    expect(await row(page, late.reference)).toEqual(['–', '₦24,000', '–', '–', '–', '₦24,000']);
+    expect(await row(page, 'Together')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
+    for (const { reference } of [held, other]) await expect(page.getByText(reference)).toHaveCount(0);
+    await expect(page.getByRole('row', { name: short.reference })).toContainText('Part paid');
+    await expectAccessible(page, 'money of a drop');
+  });
+
+  await test.step('as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('Expected (naira),Seen (naira)');
+    expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
+  });
+
+  await test.step('only what is not even, and anew once the rest came', async () => {
+    await page.getByLabel('Show').selectOption('Not even');
+    await expect(page.getByText(even.reference)).toHaveCount(0);
+    expect(await row(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
+    enterMoney(shop, short.orderId, 'two', received(4_000));
+    enterMoney(shop, late.orderId, 'two', {
+      ...received(24_000),
+      kind: 'refunded',
+      refund_id: 'r',
+      stage: 'sent',
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Everything is even.')).toBeVisible();
+    await expect(page.getByText('Nothing to settle')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nothing to settle')).toBeVisible();
+  });
+
+  await test.step('an order that says something else than its ledger is marked', async () => {
+    shop.update(`orders/${even.orderId}`, { net_received: 12_000 });
+    await page.getByLabel('Show').selectOption('All orders');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('row', { name: even.reference })).toContainText('The order says ₦12,000');
+    await expect(page.getByText('1 order is marked')).toBeVisible();
+  });
+
+  await test.step('the way to the payment', async () => {
+    await page.getByRole('link', { name: even.reference }).click();
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid in full.');
+  });
+});
+
+test('a drop without money says so, and money that can’t be read is asked for again', async ({
+  page,
+  shop,
+}) => {
+  const dropId = await writeDrop(1);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);
+  await expect(page.getByText('No money is expected or was seen.')).toBeVisible();
+  const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1 });
+  shop.write(`orders/${orderId}/payments/broken`, { kind: 'received' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to fetch the drop’s money')).toBeVisible();
+  shop.delete(`orders/${orderId}/payments/broken`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('1 order is not even.')).toBeVisible();
+});

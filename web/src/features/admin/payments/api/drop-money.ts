@@ -1,0 +1,114 @@
+import { isHold, order, type Order } from '@sharebox/domain/order/order';
+import { ledgerSummary, type PaymentFlag } from '@sharebox/domain/payment/ledger';
+import { ledgerEntry } from '@sharebox/domain/payment/payment';
+import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payment/reconciliation';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { loadFirestore } from '../../../../firebase/load';
+import type { WithId } from '../../../../firebase/live';
+import { readNames } from '../../list/api/payer-names';
+import { readAll } from '../../list/api/read-all';
+
+/** An order of the drop with its money. */
+export interface OrderMoney {
+  order: WithId<Order>;
+  /** The name of who ordered, empty where they have none. */
+  payerName: string;
+  money: Reconciliation;
+  flags: PaymentFlag[];
+  /** The order says of its money what its ledger says. Else somebody wrote past the functions. */
+  isOfOneMind: boolean;
+}
+
+export interface DropMoney {
+  rows: OrderMoney[];
+  readAt: Date;
+}
+
+/** Orders at a time whose ledgers are read. */
+const step = 50;
+
+async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
+  const { collection, firestore, getDocs } = await loadFirestore();
+  const { docs } = await getDocs(collection(firestore, `orders/${one.id}/payments`));
+  const entries = docs.map((entry) => z.parse(ledgerEntry, entry.data()));
+  const { flags, net } = ledgerSummary(entries, one);
+  const isOfOneMind = one.net_received === undefined || one.net_received === net;
+  return { order: one, money: reconciliation(one, entries), flags, isOfOneMind };
+}
+
+/** A hold that nobody paid for has no ledger, and nothing to look at. */
+const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
+
+/**
+ * The money of every order of a drop that has any, by the numbers of their boxes, read once, ledgers and all. Stops and
+ * throws as `readAll` does.
+ */
+async function readDropMoney(
+  dropId: string,
+  signal: AbortSignal,
+  onProgress: (read: number) => void,
+): Promise<DropMoney> {
+  const readAt = new Date();
+  const all = await readAll(
+    ({ collection, documentId, firestore, orderBy, query, where }) =>
+      query(collection(firestore, 'orders'), where('weekly_drop_id', '==', dropId), orderBy(documentId())),
+    order,
+    signal,
+    () => undefined,
+  );
+  const orders = all.filter(mayHaveMoney);
+  const names = new Map(await readNames([...new Set(orders.map((one) => one.user_id))]));
+  const rows: OrderMoney[] = [];
+  for (let start = 0; start < orders.length; start += step) {
+    const some = await Promise.all(orders.slice(start, start + step).map(readMoney));
+    signal.throwIfAborted();
+    rows.push(...some.map((row) => ({ ...row, payerName: names.get(row.order.user_id) ?? '' })));
+    onProgress(rows.length);
+  }
+  const box = ({ order: { slot } }: OrderMoney) => slot ?? Infinity;
+  return {
+    readAt,
+    rows: rows
+      .filter(({ money, isOfOneMind }) => concernsMoney(money) || !isOfOneMind)
+      .sort((a, b) => box(a) - box(b) || a.order.created_at.getTime() - b.order.created_at.getTime()),
+  };
+}
+
+/** How far the reading of a drop is. */
+interface Reading {
+  dropId: string | null;
+  /** Which reading of it this is: another one begins with "Refresh". */
+  attempt: number;
+  status: 'reading' | 'ready' | 'failed';
+  /** Orders whose money is read. */
+  read: number;
+  /** What was read last, which stays while it is read anew. */
+  data: DropMoney | null;
+}
+
+/** The money of a drop's orders as it was when it was read last, and how to read it anew. Null reads nothing. */
+export function useDropMoney(dropId: string | null) {
+  const [attempt, setAttempt] = useState(0);
+  const begun: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
+  const [last, setLast] = useState(begun);
+  useEffect(() => {
+    if (dropId === null) return undefined;
+    const reading = new AbortController();
+    const tell = (news: Partial<Reading>) =>
+      setLast(({ dropId: of, data }) => ({
+        ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
+        ...news,
+      }));
+    readDropMoney(dropId, reading.signal, (read) => tell({ read })).then(
+      (data) => tell({ status: 'ready', data }),
+      () => {
+        if (!reading.signal.aborted) tell({ status: 'failed' });
+      },
+    );
+    return () => reading.abort();
+  }, [dropId, attempt]);
+  const isThis = last.dropId === dropId && last.attempt === attempt;
+  const shown = isThis ? last : { ...begun, data: last.dropId === dropId ? last.data : null };
+  return { ...shown, refresh: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,109 @@
+import type { Reconciliation } from '@sharebox/domain/payment/reconciliation';
+import { Link } from 'react-router-dom';
+import { Chip } from '../../../../components/chip';
+import { Price } from '../../../../components/price';
+import { classNames } from '../../../../components/class-names';
+import { toStaffClaim } from '../../list/admin-query';
+import { labelOfStatus } from '../../list/format';
+import { flagLabels } from '../../money/ledger-text';
+import type { OrderMoney } from '../api/drop-money';
+import styles from './drop-money.module.css';
+
+const columns = [
+  ['expected', 'Expected'],
+  ['seen', 'Seen'],
+  ['sentBack', 'Sent back'],
+  ['missing', 'Missing'],
+  ['over', 'Too much'],
+  ['toRefund', 'To refund'],
+] as const satisfies readonly (readonly [keyof Reconciliation, string])[];
+
+/** What somebody has to do something about. */
+const open: readonly (keyof Reconciliation)[] = ['missing', 'over', 'toRefund'];
+
+function Amounts({ money }: { money: Reconciliation }) {
+  return columns.map(([name, label]) => (
+    <td
+      key={name}
+      role="cell"
+      className={classNames(
+        money[name] === 0 && styles.none,
+        money[name] > 0 && open.includes(name) && styles.open,
+      )}
+    >
+      <span aria-hidden className={styles.label}>
+        {label}
+      </span>
+      {money[name] === 0 ? <span aria-label="nothing">–</span> : <Price naira={money[name]} />}
+    </td>
+  ));
+}
+
+interface DropMoneyTableProps {
+  rows: readonly OrderMoney[];
+  /** Of these rows. */
+  sum: Reconciliation;
+}
+
+/**
+ * Orders and their money, a table that becomes cards on a phone. The roles are spelled out because `display: block`,
+ * which the cards need, takes them from the elements.
+ */
+export function DropMoneyTable({ rows, sum }: DropMoneyTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table} aria-label="Money by order">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Order', 'Customer', ...columns.map(([, label]) => label)].map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ order, payerName, money, flags, isOfOneMind }) => (
+            <tr key={order.id} role="row">
+              <th role="rowheader" scope="row">
+                <Link to={toStaffClaim(order.id)}>{order.confirmation_reference}</Link>
+                <small>
+                  {order.slot === null ? 'No box' : `Box ${order.slot}`}, {labelOfStatus(order.status)}
+                </small>
+              </th>
+              <td role="cell" className={styles.who}>
+                {payerName || order.gift_sender_name || 'Customer'}
+                {(flags.length > 0 || !isOfOneMind) && (
+                  <span className={styles.chips}>
+                    {flags.map((flag) => (
+                      <Chip key={flag} tone="warning">
+                        {flagLabels[flag]}
+                      </Chip>
+                    ))}
+                    {!isOfOneMind && (
+                      <Chip tone="error">
+                        The order says <Price naira={order.net_received ?? 0} />
+                      </Chip>
+                    )}
+                  </span>
+                )}
+              </td>
+              <Amounts money={money} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              Together
+            </th>
+            <td role="cell" className={styles.who}>
+              {rows.length === 1 ? '1 order' : `${rows.length} orders`}
+            </td>
+            <Amounts money={sum} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

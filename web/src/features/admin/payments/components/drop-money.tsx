@@ -1,0 +1,133 @@
+import TextField from '@mui/material/TextField';
+import { isEven, sumOfReconciliations } from '@sharebox/domain/payment/reconciliation';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../../components/button';
+import { Banner } from '../../../../components/banner';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { useDrops } from '../../drops/api/drops';
+import { withParameters } from '../../list/admin-query';
+import { saveCsv } from '../../list/csv';
+import { formatMoment, formatShortDay } from '../../list/format';
+import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
+import { orderMoneyLines } from '../payments-csv';
+import { DropMoneyTable } from './drop-money-table';
+import styles from './drop-money.module.css';
+
+/** Drops that can be chosen, the latest first: two years and more. */
+const mostDrops = 120;
+
+const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders are`);
+
+/** What is to be done, in a sentence. */
+function verdict({ rows }: Money): string {
+  const uneven = rows.filter(({ money }) => !isEven(money)).length;
+  if (rows.length === 0) return 'No money is expected or was seen.';
+  return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
+}
+
+/** What was read, in sum and order by order. */
+function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
+  const shown = onlyUneven ? money.rows.filter((row) => !isEven(row.money)) : money.rows;
+  const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
+  return (
+    <>
+      <Text role="status">
+        {verdict(money)} <span className={styles.muted}>As of {formatMoment(money.readAt)}.</span>
+      </Text>
+      {strange > 0 && (
+        <Banner tone="error">
+          {orders(strange)} marked: what the order says of its money is not what its ledger says. Tell whoever
+          looks after the database.
+        </Banner>
+      )}
+      {shown.length > 0 && (
+        <DropMoneyTable rows={shown} sum={sumOfReconciliations(shown.map((row) => row.money))} />
+      )}
+      {shown.length === 0 && money.rows.length > 0 && (
+        <EmptyState title="Nothing to settle">Choose “All orders” to see every one.</EmptyState>
+      )}
+    </>
+  );
+}
+
+/**
+ * What the orders of a drop cost against the money that was seen (docs/product/staff.md#a-drops-money). The address
+ * says which drop. Only inside `MuiArea`.
+ */
+export function DropMoney({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const drops = useDrops('all', mostDrops);
+  const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
+  const dropId = search.get('drop') ?? sold?.id ?? null;
+  const onlyUneven = search.get('show') === 'uneven';
+  const { data, status, read, refresh } = useDropMoney(dropId);
+  const choose = (name: string, value: string | null) =>
+    setSearch((before) => withParameters(before, { [name]: value }), { replace: true });
+  const isListed = drops.data?.some(({ id }) => id === dropId);
+  return (
+    <Stack gap={4}>
+      <Stack row gap={3}>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          All payment confirmations
+        </Button>
+        <Button variant="secondary" size="small" busy={status === 'reading'} onClick={refresh}>
+          Refresh
+        </Button>
+        {data && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => saveCsv('money-of-a-drop.csv', orderMoneyLines(data.rows))}
+          >
+            Export CSV
+          </Button>
+        )}
+      </Stack>
+      <h2 className={styles.title}>A drop’s money</h2>
+      <div className={styles.filters}>
+        <TextField
+          select
+          size="small"
+          label="Drop"
+          value={dropId ?? ''}
+          onChange={({ target }) => choose('drop', target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {dropId !== null && !isListed && <option value={dropId}>Another drop</option>}
+          {(drops.data ?? []).map(({ id, name, delivery_date }) => (
+            <option key={id} value={id}>
+              {name}, {formatShortDay(delivery_date)}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Show"
+          value={onlyUneven ? 'uneven' : 'all'}
+          onChange={({ target }) => choose('show', target.value === 'uneven' ? 'uneven' : null)}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="all">All orders</option>
+          <option value="uneven">Not even</option>
+        </TextField>
+      </div>
+      {drops.status === 'error' && (
+        <LoadFailure onRetry={drops.retry}>Failed to fetch weekly drops.</LoadFailure>
+      )}
+      {drops.data?.length === 0 && dropId === null && (
+        <EmptyState icon="search" title="No weekly drops found" />
+      )}
+      {status === 'failed' && <LoadFailure onRetry={refresh}>Failed to fetch the drop’s money</LoadFailure>}
+      {dropId !== null && status === 'reading' && (
+        <p role="status">{read === 0 ? 'Reading the drop’s money...' : `${read} orders read...`}</p>
+      )}
+      {dropId !== null && status === 'reading' && !data && <Skeleton height={240} />}
+      {data && <Reconciled money={data} onlyUneven={onlyUneven} />}
+    </Stack>
+  );
+}
