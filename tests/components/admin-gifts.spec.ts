@@ -61,11 +61,23 @@ test('an order’s details tell staff all of a gift: who sent it, what the recip
   }
   await expect(fact(page, 'Sender')).toHaveText('Emeka Eze');
   await expect(fact(page, 'Sender email')).toHaveText(payer.email);
-  await expect(fact(page, 'Sender phone')).toHaveText('+2348039876543');
+  const senderPhone = fact(page, 'Sender phone');
+  await expect(senderPhone.getByRole('link', { name: '+2348039876543', exact: true })).toBeVisible();
+  const toGiver = senderPhone.getByRole('link', { name: 'WhatsApp to +2348039876543' });
+  await expect(toGiver).toHaveAttribute('href', /^https:\/\/wa\.me\/2348039876543\?text=Hello%20Emeka%2C/);
+  await expect(toGiver).toHaveAttribute('href', /gift%20for%20Tunde/);
+  const doorPhone = fact(page, 'Phone');
+  await expect(doorPhone.getByRole('link', { name: 'WhatsApp to' })).toHaveCount(0);
   await expect(fact(page, 'Answer')).toHaveText('Declined');
   await expect(fact(page, 'In their words')).toHaveText('We are away that weekend.');
   const declined = page.getByText('The giver has not chosen yet what to do with the box.');
   await expect(declined).toBeVisible();
+
+  // A surprise is none any more once it is on its way.
+  shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
+  const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
+  await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
+  await expect(toRecipient).not.toHaveAttribute('href', /CONF|Emeka/);
 
   shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });
   await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
@@ -86,7 +98,8 @@ test('the phone of a gift’s payment is the giver’s, not the recipient’s', 
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}`);
   await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await expect(fact(page, 'Phone')).toHaveText('+2348039876543');
+  const whatsApp = fact(page, 'Phone').getByRole('link', { name: 'WhatsApp to +2348039876543' });
+  await expect(whatsApp).toHaveAttribute('href', /not%20seen%20your%20transfer%20of%20%E2%82%A624%2C000/);
   await expect(page.getByText('+2348031234567')).toHaveCount(0);
 });
 

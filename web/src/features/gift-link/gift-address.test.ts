@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giftUrl, shownGiftUrl, whatsAppUrl } from './gift-address';
+import { giftUrl, shownGiftUrl } from './gift-address';
 
 describe('the address of a gift page', () => {
   it('is the shop’s with the tag', () => {
@@ -8,12 +8,5 @@ describe('the address of a gift page', () => {
 
   it('is shown without the protocol', () => {
     expect(shownGiftUrl('ada', 'http://127.0.0.1:5000')).toBe('127.0.0.1:5000/to/ada');
-  });
-
-  it('goes to WhatsApp with the tagline, whatever characters that holds', () => {
-    const link = new URL(whatsAppUrl('Feed us & make it 100% hot?', 'https://share.box/to/ada'));
-    expect(link.host).toBe('wa.me');
-    expect(link.searchParams.get('text')).toBe('Feed us & make it 100% hot? https://share.box/to/ada');
-    expect([...link.searchParams.keys()]).toEqual(['text']);
   });
 });

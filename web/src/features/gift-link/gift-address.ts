@@ -6,7 +6,3 @@ export const giftUrl = (slug: string, origin: string) => `${origin}${toPublicGif
 /** The same without the protocol, as it is read aloud and shown. */
 export const shownGiftUrl = (slug: string, origin: string) =>
   giftUrl(slug, origin).replace(/^https?:\/\//, '');
-
-/** Opens WhatsApp, on a phone or a desktop, with `tagline` and the address as a message to whomever one picks. */
-export const whatsAppUrl = (tagline: string, url: string) =>
-  `https://wa.me/?text=${encodeURIComponent(`${tagline} ${url}`)}`;

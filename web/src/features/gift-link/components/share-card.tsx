@@ -7,7 +7,8 @@ import { Icon } from '../../../components/icon';
 import { shareOrCopy } from '../../../components/share-or-copy';
 import { showToast } from '../../../components/toast';
 import { toPublicGift } from '../../../config/paths';
-import { giftUrl, shownGiftUrl, whatsAppUrl } from '../gift-address';
+import { whatsAppUrl } from '../../../config/whats-app';
+import { giftUrl, shownGiftUrl } from '../gift-address';
 import { AcceptSwitch } from './accept-switch';
 import { ChangeDialog } from './change-dialog';
 import styles from './gift-link.module.css';
@@ -50,7 +51,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
           <LinkButton
             variant="secondary"
             size="small"
-            to={whatsAppUrl(tagline, url)}
+            to={whatsAppUrl(`${tagline} ${url}`)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,5 +1,6 @@
 import { addressText } from '@sharebox/domain/account/address';
 import type { Profile } from '@sharebox/domain/account/profile';
+import { greeting } from '@sharebox/domain/notification/staff-messages';
 import { roleLabels } from '@sharebox/domain/account/role';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../../components/card';
@@ -44,7 +45,11 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
             ['Email', mail || (isEmailKnown ? 'None' : '…')],
             person && [
               'Phone',
-              person.phone_number ? <PhoneLink key="phone" phone={person.phone_number} /> : 'None',
+              person.phone_number ? (
+                <PhoneLink key="phone" phone={person.phone_number} message={greeting(person.first_name)} />
+              ) : (
+                'None'
+              ),
             ],
             person?.created_at ? ['Since', formatDay(person.created_at)] : null,
             person && ['Role', roleLabels[person.role]],

@@ -1,3 +1,4 @@
+import { giverMessage } from '@sharebox/domain/notification/staff-messages';
 import type { Order } from '@sharebox/domain/order/order';
 import { Chip } from '../../../../components/chip';
 import type { WithId } from '../../../../firebase/live';
@@ -42,7 +43,12 @@ export function GiftDetails({ order }: { order: WithId<Order> }) {
                 </a>,
               ]
             : null,
-          sender ? ['Sender phone', <PhoneLink key="phone" phone={sender.phone} />] : null,
+          sender
+            ? [
+                'Sender phone',
+                <PhoneLink key="phone" phone={sender.phone} message={giverMessage(order, sender.name)} />,
+              ]
+            : null,
           guestEmail
             ? [
                 'Guest email',

@@ -1,5 +1,6 @@
 import { addressText } from '@sharebox/domain/account/address';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { deliveryMessage } from '@sharebox/domain/notification/staff-messages';
 import type { Order } from '@sharebox/domain/order/order';
 import { packagings } from '@sharebox/domain/order/packaging';
 import { LoadFailure } from '../../../../components/load-failure';
@@ -36,7 +37,14 @@ function Delivery({ order }: { order: WithId<Order> }) {
           ['Date', formatDay(order.delivery_date)],
           ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
           to && ['Recipient', to.recipient_name],
-          to && ['Phone', <PhoneLink key="phone" phone={to.phone_number} />],
+          to && [
+            'Phone',
+            <PhoneLink
+              key="phone"
+              phone={to.phone_number}
+              message={deliveryMessage(order, to.recipient_name)}
+            />,
+          ],
           ['Address', to ? addressText(to) : 'Not known'],
           to && ['Label', to.label],
           order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],

@@ -1,4 +1,5 @@
 import { reasonMessages } from '@sharebox/domain/common/errors';
+import { paymentMessage } from '@sharebox/domain/notification/staff-messages';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,7 +83,14 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                   See this customer
                 </Link>,
               ],
-              ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : 'Not known'],
+              [
+                'Phone',
+                phone ? (
+                  <PhoneLink key="phone" phone={phone} message={paymentMessage(confirmation)} />
+                ) : (
+                  'Not known'
+                ),
+              ],
               [
                 'Email',
                 <a key="email" href={`mailto:${confirmation.email}`}>

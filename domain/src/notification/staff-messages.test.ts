@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryMessage, giverMessage, greeting, paymentMessage } from './staff-messages';
+
+it.each([
+  ['Ada Obi', 'Hello Ada, this is Share Box.'],
+  ['  Ọlá  ', 'Hello Ọlá, this is Share Box.'],
+  ['', 'Hello, this is Share Box.'],
+])('“%s” is greeted by the first name', (name, text) => {
+  expect(greeting(name)).toBe(text);
+});
+
+const claim = {
+  full_name: 'Ada Obi',
+  status: 'pending',
+  confirmation_reference: 'CONF-1',
+  order_total: 24_000,
+  net_received: 0,
+  needs_refund: false,
+} as const;
+
+describe('who claims a transfer is written', () => {
+  it.each([
+    [
+      'that it was not seen',
+      {},
+      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+        'Could you send us a screenshot of it, or the name that it came from?',
+    ],
+    [
+      'the same where its ledger was never summed up',
+      { net_received: undefined },
+      'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
+        'Could you send us a screenshot of it, or the name that it came from?',
+    ],
+    [
+      'what is missing',
+      { net_received: 23_999 },
+      'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
+        'Could you transfer the ₦1 that are missing, with the same reference?',
+    ],
+    ['that all was seen', { net_received: 24_000 }, 'We have seen your money for order CONF-1.'],
+    [
+      'about the order once it is verified',
+      { status: 'verified', net_received: 10 },
+      'It is about your order CONF-1.',
+    ],
+    [
+      'the question where to send it back to',
+      { status: 'verified', needs_refund: true, net_received: 24_000 },
+      'Your money for order CONF-1 goes back to you. To which account may we send it?',
+    ],
+  ] as const)('%s', (_, changes, text) => {
+    expect(paymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);
+  });
+});
+
+const order = {
+  is_gift_order: false,
+  is_surprise: false,
+  status: 'confirmed',
+  dispatched_at: null,
+  // Still Thursday by UTC.
+  delivery_date: new Date('2026-11-26T23:30:00Z'),
+  delivery_window: null,
+} as const;
+const gift = { ...order, is_gift_order: true } as const;
+
+describe('whose door a box comes to', () => {
+  it('reads of which one staff write, by Lagos’ calendar', () => {
+    expect(deliveryMessage(order, 'Ada Obi')).toBe(
+      'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
+    );
+    expect(deliveryMessage({ ...order, delivery_window: 'evening' }, '')).toBe(
+      'Hello, this is Share Box. It is about your box that comes on Friday 27 November, Evening 4PM-8PM.',
+    );
+    expect(deliveryMessage(gift, 'Tari')).toBe(
+      'Hello Tari, this is Share Box. It is about the gift box that comes to you on Friday 27 November.',
+    );
+  });
+
+  it('is not written to by a text of ours while they don’t know of their gift', () => {
+    expect(deliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
+    expect(deliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
+    expect(deliveryMessage({ ...gift, is_surprise: true, dispatched_at: new Date() }, 'Tari')).not.toBeNull();
+    expect(deliveryMessage({ ...order, status: 'pending_confirmation' }, 'Ada')).not.toBeNull();
+  });
+});
+
+it('who gave a gift reads of whose it is', () => {
+  const given = { recipient_name: 'Tari', confirmation_reference: 'CONF-1' };
+  const hello = 'Hello Emeka, this is Share Box.';
+  expect(giverMessage(given, 'Emeka Eze')).toBe(`${hello} It is about your gift for Tari, order CONF-1.`);
+  expect(giverMessage({ ...given, recipient_name: null }, 'Emeka')).toBe(
+    `${hello} It is about your gift, order CONF-1.`,
+  );
+});

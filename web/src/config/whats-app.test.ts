@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { whatsAppUrl } from './whats-app';
+
+it.each([
+  [
+    'Hello & welcome?\n100 %',
+    '+2348031234567',
+    'https://wa.me/2348031234567?text=Hello%20%26%20welcome%3F%0A100%20%25',
+  ],
+  ['Hello', '', 'https://wa.me/?text=Hello'],
+])('WhatsApp opens with “%s” for “%s”', (text, phone, url) => {
+  expect(whatsAppUrl(text, phone)).toBe(url);
+});
