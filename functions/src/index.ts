@@ -22,6 +22,7 @@ import { leaveWaitlistCall } from './callables/leave-waitlist';
 import { listAdminsCall } from './callables/list-admins';
 import { findCustomerCall } from './callables/find-customer';
 import { lookUpCustomerCall } from './callables/look-up-customer';
+import { lookUpReviewCall } from './callables/look-up-review';
 import { makeMealImageCall } from './callables/make-meal-image';
 import { matchTransactionCall } from './callables/match-transaction';
 import { openGuestOrderCall } from './callables/open-guest-order';
@@ -58,6 +59,7 @@ import { menuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployed(holdBoxCall);
 export const submitPayment = deployed(submitPaymentCall);
+export const lookUpReview = deployed(lookUpReviewCall);
 export const releaseHold = deployed(releaseHoldCall);
 export const cancelOrder = deployed(cancelOrderCall);
 export const joinWaitlist = deployed(joinWaitlistCall);

@@ -57,6 +57,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['holder_uid =='] },
   ],
   'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
+  'functions/src/callables/look-up-review.ts': [
+    {
+      collection: 'payment_confirmations',
+      where: ['status ==', 'submitted_at <'],
+      orderBy: ['submitted_at desc'],
+    },
+    { collection: 'payment_confirmations', orderBy: ['verified_at desc'] },
+  ],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/callables/match-transaction.ts': [

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
@@ -106,4 +108,28 @@ test('a customer whose money came for a box that was gone is told that it comes 
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   await setOrder(orderId, { status: 'cancelled', slot: null, needs_refund: true });
   await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+});
+
+test('who waits reads how many payments are before theirs, and nothing of it where that can’t be asked', async ({
+  page,
+  shop,
+}) => {
+  const { orderId, reference } = await waitingCustomer(page);
+  let before = 2;
+  shop.answer(lookUpReview, () => ({ before, minutes: 12 }));
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  const half = 'Half of the last payments were reviewed within 12 minutes.';
+  await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
+  before = 0;
+  // As when the page comes to the front again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(`Yours is the next payment that we look at. ${half}`)).toBeVisible();
+
+  shop.answer(lookUpReview, () => {
+    throw new DomainError('rate-limited');
+  });
+  await page.reload();
+  await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
+  await expect.poll(() => shop.calls(lookUpReview).length).toBe(3);
+  await expect(page.getByText('before yours')).toHaveCount(0);
 });

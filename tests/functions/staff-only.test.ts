@@ -18,6 +18,7 @@ const callsOfOthers = [
   'holdBox',
   'joinWaitlist',
   'leaveWaitlist',
+  'lookUpReview',
   'openGuestOrder',
   'redirectGift',
   'releaseHold',

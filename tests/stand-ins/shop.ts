@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/callables/contract';
+import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenu } from '@sharebox/domain/menu/menu';
 import { capacity, type Storefront } from '@sharebox/domain/menu/storefront';
@@ -40,7 +41,8 @@ const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 
 /**
  * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It
- * begins with the sample shop's settings, dishes, drops and menu, and without people and orders. It is the same for
+ * begins with the sample shop's settings, dishes, drops and menu, and without people and orders: nobody is before
+ * anybody whose payment is reviewed. It is the same for
  * all pages of the test, over reloads, and what changes is told to pages that listen.
  */
 export class Shop {
@@ -59,6 +61,8 @@ export class Shop {
     this.commit(
       sample.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
     );
+    // What every page that waits for a review asks.
+    this.answer(lookUpReview, () => ({ before: 0, minutes: null }));
   }
 
   /** Puts the stand-ins of this shop behind all pages of a context. */

@@ -28,6 +28,7 @@ import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-
 import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
+import { lookUpReviewCall } from '../../../functions/src/callables/look-up-review';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
 import { reportErrorCall } from '../../../functions/src/callables/report-error';
@@ -67,6 +68,7 @@ export const call = {
   settleUnreadable: settleUnreadableCall.answer,
   submitPayment: submitPaymentCall.answer,
   openGuestOrder: openGuestOrderCall.answer,
+  lookUpReview: lookUpReviewCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,
   claimGiftLink: claimGiftLinkCall.answer,

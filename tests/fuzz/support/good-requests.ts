@@ -71,6 +71,7 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
       who: 'a recipient',
       input: { order_id: orders.given, address_id: 'away', delivery_window: 'evening' },
     },
+    lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },

@@ -25,6 +25,7 @@ import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-wai
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { findCustomer } from '@sharebox/domain/callables/find-customer';
 import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
@@ -106,6 +107,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
     { contract: openGuestOrder, inputs: perOrder({ token: 'a'.repeat(43) }) },
+    { contract: lookUpReview, inputs: perOrder({}) },
     { contract: releaseHold, inputs: perOrder({}) },
     { contract: cancelOrder, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlist, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },

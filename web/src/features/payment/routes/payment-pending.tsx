@@ -1,3 +1,4 @@
+import { reviewQueueText } from '@sharebox/domain/payment/review-time';
 import { historyLabel, type Order } from '@sharebox/domain/order/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { showToast } from '../../../components/toast';
 import { paths, toOrderConfirmationPending, toPaymentInstructions } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
 import { useSession } from '../../../shared/account/session';
+import { useReviewQueue } from '../api/use-review-queue';
 import { useConfirmation } from '../api/use-confirmation';
 import { OrderGate } from '../components/order-gate';
 import { DisputedView, EndedView } from '../components/order-trouble';
@@ -78,6 +80,18 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
+/** When the review may be done: what we say of all, and how many are before this one now. */
+function Expectation({ order }: { order: WithId<Order> }) {
+  const queue = useReviewQueue(order.id);
+  return (
+    <Banner tone="info">
+      Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
+      {order.kept_until && ` ${keptText(order.kept_until)}`}
+      {queue && ` ${reviewQueueText(queue)}`}
+    </Banner>
+  );
+}
+
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
   const outcome = orderOutcome(order, claim ?? null);
@@ -92,12 +106,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {outcome === 'verified' && <Confirmed order={order} />}
         {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} keptUntil={order.kept_until} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedView order={order} />}
-        {outcome === 'pending' && (
-          <Banner tone="info">
-            Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
-            {order.kept_until && ` ${keptText(order.kept_until)}`}
-          </Banner>
-        )}
+        {outcome === 'pending' && <Expectation order={order} />}
         {outcome === 'pending' && (
           <WhatToExpect recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
         )}

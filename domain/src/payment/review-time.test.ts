@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { medianReviewMinutes, reviewQueueText } from './review-time';
+
+const submitted_at = new Date('2026-11-24T09:00:00Z');
+const after = (minutes: number) => ({
+  submitted_at,
+  verified_at: new Date(submitted_at.getTime() + minutes * 60_000),
+});
+
+describe('how long reviews take', () => {
+  it.each([
+    ['not told of fewer than five', [1, 1, 1, 1], null],
+    ['the one in the middle', [50, 1, 7, 9, 3], 7],
+    ['of an even number the longer of the two in the middle', [1, 2, 3, 4, 5, 6], 4],
+    ['at least a minute', [0, 0, 0, 0, 0], 1],
+    ['whole minutes, rounded up', [6.1, 6.1, 6.1, 6.1, 6.1], 7],
+  ])('is %s', (_, minutes, median) => {
+    expect(medianReviewMinutes(minutes.map(after))).toBe(median);
+  });
+
+  it('leaves out what is not reviewed', () => {
+    const open = { submitted_at, verified_at: null };
+    expect(medianReviewMinutes([open, ...[1, 2, 3, 4].map(after)])).toBeNull();
+    expect(medianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
+  });
+
+  it('is a time within which half of them were reviewed, however they come', () => {
+    const all = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 5, maxLength: 20, size: 'max' });
+    fc.assert(
+      fc.property(all, (minutes) => {
+        const median = medianReviewMinutes(minutes.map(after)) ?? 0;
+        expect(minutes.filter((one) => one <= median).length).toBeGreaterThanOrEqual(minutes.length / 2);
+        expect(medianReviewMinutes(minutes.toReversed().map(after))).toBe(median);
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ before: 0, minutes: null }, 'Yours is the next payment that we look at.'],
+  [{ before: 1, minutes: null }, '1 payment is before yours.'],
+  [
+    { before: 2, minutes: 1 },
+    '2 payments are before yours. Half of the last payments were reviewed within a minute.',
+  ],
+  [
+    { before: 0, minutes: 14 },
+    'Yours is the next payment that we look at. Half of the last payments were reviewed within 14 minutes.',
+  ],
+  [
+    { before: 1, minutes: 16 },
+    '1 payment is before yours. Half of the last payments were reviewed within 20 minutes.',
+  ],
+  [
+    { before: 1, minutes: 90 },
+    '1 payment is before yours. Half of the last payments were reviewed within 90 minutes.',
+  ],
+  [
+    { before: 1, minutes: 91 },
+    '1 payment is before yours. Half of the last payments were reviewed within 2 hours.',
+  ],
+])('who waits with %o reads it in words', (queue, text) => {
+  expect(reviewQueueText(queue)).toBe(text);
+});
