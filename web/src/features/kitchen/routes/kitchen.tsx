@@ -4,12 +4,12 @@ import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { Page, PageHeader } from '../../../components/page';
 import { PageSkeleton } from '../../../components/skeleton';
+import { useAwakeScreen } from '../../../components/use-awake-screen';
 import { useMinute } from '../../../components/use-minute';
 import { formatDay } from '../../../config/shop-dates';
 import { useSession } from '../../../shared/account/session';
 import { type Drop, useDropsToCook } from '../api/kitchen';
 import { DropToCook } from '../components/drop-to-cook';
-import { useAwakeScreen } from '../components/use-awake-screen';
 
 interface DropsProps {
   uid: string;

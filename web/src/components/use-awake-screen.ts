@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the page is looked at, where the device can and its battery allows: wet hands unlock
- * nothing.
+ * Keeps the screen on while the page is looked at, where the device can and its battery allows: wet hands and full ones
+ * unlock nothing.
  */
 export function useAwakeScreen(): void {
   useEffect(() => {
