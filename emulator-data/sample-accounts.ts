@@ -6,5 +6,6 @@ export const sampleAccounts = [
   { label: 'Customer', email: 'ada@sharebox.test', password: samplePassword },
   { label: 'Customer with a gift link', email: 'tari@sharebox.test', password: samplePassword },
   { label: 'Kitchen', email: 'kitchen@sharebox.test', password: samplePassword },
+  { label: 'Rider', email: 'rider@sharebox.test', password: samplePassword },
   { label: 'Admin', email: 'admin@sharebox.test', password: samplePassword },
 ];

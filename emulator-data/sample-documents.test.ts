@@ -281,14 +281,15 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the printed accounts: one with two addresses, one with an open gift link, the kitchen, an admin', () => {
+  it('include the printed accounts: one with two addresses, one with an open gift link, the kitchen, a rider, an admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
-    const [customer, gifted, kitchen, admin] = sampleAccounts.map(({ email }) =>
+    const [customer, gifted, kitchen, rider, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
     );
     expect(customer?.addresses).toHaveLength(2);
     expect(documents.get(`gift_links/${gifted?.gift?.slug ?? ''}`)).toMatchObject({ allow_gifting: true });
     expect(documents.get(`profiles/${kitchen?.uid ?? ''}`)).toMatchObject({ role: 'kitchen' });
+    expect(documents.get(`profiles/${rider?.uid ?? ''}`)).toMatchObject({ role: 'driver' });
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
   });
 

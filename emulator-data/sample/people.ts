@@ -87,6 +87,14 @@ export const samplePeople = {
     weeksBefore: 40,
     role: 'kitchen',
   },
+  rider: {
+    ...couple('Ibim', 'the scooter', 'Horsfall', '+2348093456705', '31 Aba Road, Rumuola'),
+    uid: 'sample-rider',
+    email: 'rider@sharebox.test',
+    bio: 'Brings the boxes.',
+    weeksBefore: 38,
+    role: 'driver',
+  },
   boma: {
     ...couple('Boma', 'Dein', 'Amachree', '+2348054567804', '9 Woji Road, GRA Phase 3'),
     weeksBefore: 18,

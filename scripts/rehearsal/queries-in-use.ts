@@ -206,6 +206,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/kitchen/api/kitchen.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
   ],
+  'web/src/features/run/api/runs.ts': [
+    { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins =='] },
+  ],
   'web/src/features/notifications/api/notifications.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },

@@ -6,7 +6,13 @@ import { expect, test } from '../stand-ins/component-test';
 import { keepGiftCart, keepWholeCart } from '../screenshots/opening';
 import { createAccount, signIn } from '../support/accounts';
 import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
-import { type DialogOpening, memberDialogs, staffDialogs, visitorDialogs } from '../support/dialogs';
+import {
+  type DialogOpening,
+  memberDialogs,
+  riderDialogs,
+  staffDialogs,
+  visitorDialogs,
+} from '../support/dialogs';
 import { createRecipient } from '../support/gifts';
 import { withOrders } from '../support/own-storefront';
 import { visit } from '../support/visit';
@@ -99,6 +105,14 @@ const dialogs = {
       return openings;
     },
   },
+  rider: {
+    names: ['start-dialog', 'report-dialog'],
+    prepare: async (page: Page) => {
+      const rider = await createAccount({ isRider: true });
+      await signIn(page, rider);
+      return riderDialogs(rider);
+    },
+  },
   staff: {
     names: [
       'approve-dialog',
@@ -128,7 +142,7 @@ const dialogs = {
   },
 };
 
-/** Looked at where something has to be done before they open: in ordered-cart.spec.ts and the desks' own tests. */
+/** Looked at where something has to be done before they open: in ordered-cart.spec.ts, run.spec.ts and the desks' own tests. */
 const lookedAtElsewhere = [
   'same-box-dialog',
   'keys-dialog',
@@ -137,6 +151,7 @@ const lookedAtElsewhere = [
   'grant-staff-dialog',
   'remove-staff-dialog',
   'grave-changes-dialog',
+  'sign-out-dialog',
 ];
 
 test('no dialog of the app is left out', () => {

@@ -74,6 +74,27 @@ export const adminScreens: Screen[] = [
     },
     isZoomed: true,
   },
+  {
+    name: 'run',
+    of: 'run',
+    as: 'rider',
+    open: async (page) => {
+      await visit(page, paths.run);
+      await expect(page.getByRole('heading', { name: /^Next stop/ })).toBeVisible(served);
+    },
+    isZoomed: true,
+  },
+  {
+    name: 'run-report',
+    of: 'run',
+    as: 'rider',
+    isWindow: true,
+    open: async (page) => {
+      await visit(page, paths.run);
+      await page.getByRole('button', { name: /^Not delivered/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
   ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),

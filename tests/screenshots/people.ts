@@ -9,6 +9,7 @@ import { writeGift } from '../support/given-gifts';
 import { writeHeldOrder } from '../support/held-orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 import { soldDish, writePastOrders } from '../support/past-orders';
+import { sampleStops, writeRun } from '../support/runs';
 import type { PersonName } from './screen';
 
 export interface Person {
@@ -70,6 +71,14 @@ export async function makeAccount(name: PersonName): Promise<Account> {
       return sample('admin', 'Ebiere', 'Dokubo');
     case 'cook':
       return sample('kitchen', 'Dorcas', 'Peters');
+    case 'rider': {
+      const account = await createAccount({ isRider: true });
+      const stops = sampleStops(12).map((stop) =>
+        stop.number === 4 ? { ...stop, is_cancelled: true } : stop,
+      );
+      await writeRun(account, { id: `run-of-${account.uid}`, stops, changes: { started_at: new Date() } });
+      return account;
+    }
     case 'newcomer':
       return createAccount({ lastName: 'Newcomer' });
     case 'unfinished': {

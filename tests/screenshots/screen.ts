@@ -9,6 +9,7 @@ export const peopleNames = [
   'ngozi',
   'staff',
   'cook',
+  'rider',
   'newcomer',
   'unfinished',
   'holder',

@@ -18,7 +18,7 @@ export const uniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
 /** A member with a verified e-mail and a complete profile; staff carry their claim as well. */
 export async function createAccount(
-  person: { isAdmin?: boolean; isCook?: boolean; lastName?: string } = {},
+  person: { isAdmin?: boolean; isCook?: boolean; isRider?: boolean; lastName?: string } = {},
 ): Promise<Account> {
   const { auth, db } = backend();
   const lastName = person.lastName ?? uniqueWord();
@@ -34,7 +34,13 @@ export async function createAccount(
     emailVerified: true,
     displayName: `${account.firstName} ${lastName}`,
   });
-  const role: Role = person.isAdmin ? 'admin' : person.isCook ? 'kitchen' : 'customer';
+  const role: Role = person.isAdmin
+    ? 'admin'
+    : person.isCook
+      ? 'kitchen'
+      : person.isRider
+        ? 'driver'
+        : 'customer';
   if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
   const document = profile.parse({
     first_name: account.firstName,

@@ -14,6 +14,7 @@ import { writeGift } from './given-gifts';
 import { writeHeldOrder } from './held-orders';
 import { writeMeal } from './meals';
 import { paidOrderTotal, writeDrop, writePaidOrder } from './paid-orders';
+import { sampleStops, writeRun } from './runs';
 
 /** How a dialog is come by. */
 export interface DialogOpening {
@@ -63,6 +64,17 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
     { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
     { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
+  ];
+}
+
+/** A rider's, with a run that is to be started and one that has begun. */
+export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
+  const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
+  await writeRun(rider, { id: ahead, stops: sampleStops(2), changes: { name: 'Ahead' } });
+  await writeRun(rider, { id: begun, stops: sampleStops(3), changes: { started_at: new Date() } });
+  return [
+    { of: 'start-dialog', at: `/run?run=${ahead}`, press: ['Start the run'] },
+    { of: 'report-dialog', at: `/run?run=${begun}`, press: [/^Not delivered/] },
   ];
 }
 

@@ -65,6 +65,7 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     admin: each(paths.admin, `${paths.admin}?tab=orders`),
     adminCustomer: each(toAdminCustomer('somebody')),
     kitchen: each(paths.kitchen),
+    run: each(paths.run),
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),

@@ -31,6 +31,7 @@ const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('./staff-dashboard'));
 const Customer = lazy(() => import('../features/admin/routes/customer'));
 const Kitchen = lazy(() => import('../features/kitchen/routes/kitchen'));
+const Run = lazy(() => import('../features/run/routes/run'));
 const About = lazy(() => import('../features/info/routes/about'));
 const Careers = lazy(() => import('../features/info/routes/careers'));
 const Contact = lazy(() => import('../features/info/routes/contact'));
@@ -67,6 +68,7 @@ const guarded = [
   { path: paths.admin, requires: 'admin', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
+  { path: paths.run, requires: 'driver', page: <Run /> },
 ] as const;
 
 /** Every page of the shop. Needs a router around it: the browser's, or a static one at build time. */

@@ -25,7 +25,7 @@ describe('the route guard', () => {
 
   it('sends the signed-out and anonymous guests to sign in, before anything else is asked', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
-    for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'admin'] as const) {
+    for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'admin'] as const) {
       expect(guardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
       expect(guardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
     }
@@ -54,6 +54,13 @@ describe('the route guard', () => {
     expect(guardDecision(signedIn({ role: 'driver' }), 'kitchen')).toBe(paths.home);
     expect(guardDecision(signedIn({ role: 'kitchen' }), 'kitchen')).toBeNull();
     expect(guardDecision(signedIn({ role: 'admin' }), 'kitchen')).toBeNull();
+  });
+
+  it('lets riders and admins see a run, and sends others home', () => {
+    expect(guardDecision(signedIn({}), 'driver')).toBe(paths.home);
+    expect(guardDecision(signedIn({ role: 'kitchen' }), 'driver')).toBe(paths.home);
+    expect(guardDecision(signedIn({ role: 'driver' }), 'driver')).toBeNull();
+    expect(guardDecision(signedIn({ role: 'admin' }), 'driver')).toBeNull();
   });
 
   it('asks for a complete profile where one is needed', () => {

@@ -10,17 +10,18 @@ const LiveArea = lazy(() => import('../firebase/live-area'));
 
 /**
  * `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. `kitchen`: whoever
- * cooks, and admins.
+ * cooks, and admins. `driver`: riders, and admins.
  */
-type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'admin';
+type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
 
 /** Where a session that lacks something is sent, null where it may stay, 'wait' while that isn't known yet. */
 export function guardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
-  if (requires === 'kitchen')
-    return session.role === 'kitchen' || session.role === 'admin' ? null : paths.home;
+  if (requires === 'kitchen' || requires === 'driver') {
+    return session.role === requires || session.role === 'admin' ? null : paths.home;
+  }
   if (requires === 'admin') return session.role === 'admin' ? null : paths.home;
   if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';

@@ -140,6 +140,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   admin: 'private',
   adminCustomer: 'private',
   kitchen: 'private',
+  run: 'private',
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',

@@ -38,6 +38,7 @@ export const paths = {
   admin: '/admin',
   adminCustomer: '/admin/customers/:uid',
   kitchen: '/kitchen',
+  run: '/run',
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',

@@ -8,7 +8,21 @@ interface SavedCopy<T> {
 }
 
 const prefix = 'saved-copy:';
+const ofDay = 'day:';
 const envelope = z.object({ at: z.string(), data: z.unknown() });
+
+/** The key of a copy that is nobody's to see any more once this day (`2026-11-20`) is over. */
+export const keyOfDay = (day: string, key: string): string => `${ofDay}${day}:${key}`;
+
+/** Forgets the copies of all days but this one. */
+export function forgetOtherDays(today: string): void {
+  const storage = storageOfSession();
+  if (!storage) return;
+  for (const key of Object.keys(storage)) {
+    const isOfDay = key.startsWith(`${prefix}${ofDay}`);
+    if (isOfDay && !key.startsWith(`${prefix}${keyOfDay(today, '')}`)) storage.removeItem(key);
+  }
+}
 
 /** Keeps a copy under `key`, which names the person. Where there is no room the shop just isn't there offline. */
 export function saveCopy(key: string, data: unknown): void {

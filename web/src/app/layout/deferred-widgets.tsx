@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
+import { useSignOutQuestion } from '../../shared/account/ask-to-sign-out';
 import { InstallOffer } from './install-offer';
 import { UpdatePrompt } from './update-prompt';
 import { useDescription } from './use-description';
 import { useHoldReminder } from './use-hold-reminder';
+import { useSendOutbox } from './use-send-outbox';
 import { useSignOutFailure } from './use-sign-out-failure';
 
 /** Where there is something to come back for, and nothing in the way any more. */
@@ -16,6 +18,7 @@ const installMoments: readonly string[] = [
 ];
 
 const HeldBoxBar = lazy(() => import('./held-box-bar'));
+const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 /** Where somebody who holds a box may have strayed to. */
 const strayedTo: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
@@ -26,6 +29,8 @@ export default function DeferredWidgets() {
   useDescription(pathname);
   useHoldReminder();
   useSignOutFailure();
+  useSendOutbox();
+  const isAskedToSignOut = useSignOutQuestion() > 0;
   return (
     <>
       {strayedTo.includes(pathname) && (
@@ -35,6 +40,11 @@ export default function DeferredWidgets() {
       )}
       {installMoments.includes(pathname) && <InstallOffer />}
       <UpdatePrompt />
+      {isAskedToSignOut && (
+        <Suspense>
+          <SignOutDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
 import { Logo } from './logo';
 import { paths } from '../../config/paths';
-import { signOut, useSession } from '../../shared/account/session';
+import { askToSignOut } from '../../shared/account/ask-to-sign-out';
+import { useSession } from '../../shared/account/session';
 import { Bell } from './bell';
 import { welcomeName } from './display-name';
 import { NavMenu } from './nav-menu';
@@ -76,7 +77,7 @@ export function NavBar() {
           {user && !user.isAnonymous && (
             <>
               <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
-              <button type="button" className={styles.link} onClick={() => void signOut()}>
+              <button type="button" className={styles.link} onClick={askToSignOut}>
                 Logout
               </button>
             </>

@@ -8,11 +8,17 @@ const member: Session = { status: 'signed-in', user, role: 'customer', profile: 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 describe('the navigation bar', () => {
-  it('shows Profile to members, Kitchen to staff and Admin to admins only', () => {
+  it('shows Profile to members, Kitchen to who cooks and admins, Run to riders and Admin to admins only', () => {
     expect(labels(pageLinks({ status: 'signed-out' }))).toEqual(['Home', 'Weekly Drop']);
     expect(labels(pageLinks(member))).toEqual(['Home', 'Weekly Drop', 'Profile']);
     const staff = ['Home', 'Weekly Drop', 'Profile', 'Kitchen'];
     expect(labels(pageLinks({ ...member, role: 'kitchen' }))).toEqual(staff);
+    expect(labels(pageLinks({ ...member, role: 'driver' }))).toEqual([
+      'Home',
+      'Weekly Drop',
+      'Profile',
+      'Run',
+    ]);
     expect(labels(pageLinks({ ...member, role: 'admin' }))).toEqual([...staff, 'Admin']);
   });
 

@@ -11,7 +11,10 @@ function isMember(session: Session): boolean {
   return session.status === 'signed-in' && !session.user.isAnonymous;
 }
 
-/** The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Admin for admins. */
+/**
+ * The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Run for riders, Admin for
+ * admins.
+ */
 export function pageLinks(session: Session): NavItem[] {
   const role = session.status === 'signed-in' ? session.role : 'customer';
   return [
@@ -19,6 +22,7 @@ export function pageLinks(session: Session): NavItem[] {
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
     ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
     ...(role === 'kitchen' || role === 'admin' ? [{ to: paths.kitchen, label: 'Kitchen' }] : []),
+    ...(role === 'driver' ? [{ to: paths.run, label: 'Run' }] : []),
     ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
-import { type Session, signOut } from '../../shared/account/session';
+import { askToSignOut } from '../../shared/account/ask-to-sign-out';
+import type { Session } from '../../shared/account/session';
 import { welcomeName } from './display-name';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
@@ -31,11 +32,7 @@ export function NavMenu({ session }: { session: Session }) {
         </Link>
       ))}
       {isMember && (
-        <button
-          type="button"
-          className={classNames(styles.link, styles.onlyPhone)}
-          onClick={() => void signOut()}
-        >
+        <button type="button" className={classNames(styles.link, styles.onlyPhone)} onClick={askToSignOut}>
           Sign Out
         </button>
       )}

@@ -11,6 +11,7 @@ const offlinePaths: readonly string[] = [
   paths.interactiveMenu,
   paths.profile,
   paths.kitchen,
+  paths.run,
   paths.about,
   paths.careers,
   paths.contact,

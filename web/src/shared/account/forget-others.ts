@@ -1,6 +1,9 @@
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { forgetOtherDays } from '../../firebase/saved-copy';
+import { storageOfSession } from '../../state/persisted-value';
 import { isGuestSessionOver } from './guest-session';
 import { signOut } from './session';
-import { storageOfSession } from '../../state/persisted-value';
+import { photoDatabase } from './unsent';
 
 /** Whose the words in a storage are: the member, or in the tab also the guest, who was signed in last. */
 const ownerKey = 'person';
@@ -26,7 +29,8 @@ function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
 /**
  * Forgets whoever was signed in here before, now that it is `user`, or nobody (null). Of a member nothing stays for
  * the next one; when a session has ended by itself, what lay beside it goes, and in its own tab everything that was
- * typed. What a visitor chose before signing in stays. A guest whose gift is done is signed out.
+ * typed. What a visitor chose before signing in stays, and what a rider has not sent, until the next member comes. What
+ * was a rider's to see for a day goes with the day. A guest whose gift is done is signed out.
  */
 export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
   if (user?.isAnonymous && storageOfSession() === localStorage && isGuestSessionOver()) {
@@ -39,11 +43,15 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     const isStrange = (owner: string | null) => owner !== null && owner !== user?.uid;
     const isPersonal = (key: string) => !key.startsWith('firebase:') && !nobodys.includes(key);
     if (isStrange(tabOwner)) removeFrom(sessionStorage, isPersonal);
-    if (user && !user.isAnonymous && isStrange(deviceOwner)) removeFrom(localStorage, isPersonal);
+    if (user && !user.isAnonymous && isStrange(deviceOwner)) {
+      removeFrom(localStorage, isPersonal);
+      indexedDB.deleteDatabase(photoDatabase);
+    }
     for (const storage of [sessionStorage, localStorage]) {
       if (storage === storageOfSession()) continue;
       removeFrom(storage, (key) => withSession.some((beginning) => key.startsWith(beginning)));
     }
+    forgetOtherDays(shopDay(new Date()));
     if (owners.some(isStrange)) dispatchEvent(new StorageEvent('storage', { key: null }));
     if (!user) return;
     sessionStorage.setItem(ownerKey, user.uid);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createStore, useStore } from '../../state/store';
 import { loadAuth, loadFirestore } from '../../firebase/load';
+import { photoDatabase } from './unsent';
 
 export interface SessionUser {
   uid: string;
@@ -146,7 +147,8 @@ export async function refreshSession(): Promise<void> {
 async function deleteDatabases(): Promise<void> {
   const databases = await indexedDB.databases();
   for (const { name } of databases) {
-    if (name && /^(firestore|firebase)/i.test(name)) indexedDB.deleteDatabase(name);
+    if (name && (name === photoDatabase || /^(firestore|firebase)/i.test(name)))
+      indexedDB.deleteDatabase(name);
   }
 }
 

@@ -12,7 +12,8 @@ import { Stack } from '../../../components/stack';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '../../../config/paths';
 import { formatDay } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
-import { signOut, useSession } from '../../../shared/account/session';
+import { askToSignOut } from '../../../shared/account/ask-to-sign-out';
+import { useSession } from '../../../shared/account/session';
 import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { GiftAnswer } from '../../../shared/gifts/gift-answer';
@@ -80,7 +81,7 @@ function OtherPages({ isShared }: { isShared: boolean }) {
         Back to Home
       </LinkButton>
       {isGuest && (
-        <Button variant="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" onClick={askToSignOut}>
           Forget this gift on this device
         </Button>
       )}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { extname, join } from 'node:path';
+import { builtApp } from './build';
+
+/** The app's files are there without a connection, as the service worker has them, which component tests go without. */
+export async function keepApp(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.protocol.startsWith('http') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = extname(pathname) === '' ? 'index.html' : pathname;
+      await route.fulfill({ path: join(builtApp, file) });
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { orderIdOf } from '../support/runs';
+import type { Shop } from './shop';
+
+const runOf = (shop: Shop, id: string) => deliveryRun.parse(shop.document(`delivery_runs/${id}`));
+
+/** What the server knows of a stop. */
+export const stopOf = (shop: Shop, number: number, run = 'run') =>
+  deliveryStop.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
+
+function record(shop: Shop, runId: string, told: ToldStopEvent, driver_uid: string): void {
+  const path = `delivery_runs/${runId}/stops/${told.order_id}`;
+  const stop = deliveryStop.parse(shop.document(path));
+  if (stop.events.some(({ id }) => id === told.id)) return;
+  const { order_id, ...event } = told;
+  const events = [...stop.events, { ...event, received_at: new Date(), driver_uid }];
+  shop.update(path, { events });
+  const states = { ...runOf(shop, runId).stop_states, [order_id]: stopStateOf(events) };
+  shop.update(`delivery_runs/${runId}`, { stop_states: states });
+}
+
+/** How calls fare: whether the server hears this one and the page its answer, by their count from 0. */
+export type Line = (call: number) => 'good' | 'loses-answer';
+
+/**
+ * Records what riders tell, as the server does. Each call arrives twice, as it may; an order that is not on the run is
+ * left out, and a call of no others refused.
+ */
+export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
+  let calls = 0;
+  shop.answer(recordStopEvents, ({ run_id, started_at, events }, caller) => {
+    const now = line(calls);
+    calls += 1;
+    const run = runOf(shop, run_id);
+    if (run.driver_uid !== caller?.uid) throw new DomainError('not-allowed');
+    if (started_at && !run.started_at) shop.update(`delivery_runs/${run_id}`, { started_at });
+    const known = events.filter(({ order_id }) => run.order_ids.includes(order_id));
+    if (events.length > 0 && known.length === 0) throw new DomainError('not-allowed');
+    for (const told of [...known, ...known]) record(shop, run_id, told, caller.uid);
+    if (now === 'loses-answer') throw new Error('Nobody hears it');
+    return { run_id, recorded: known.map(({ id }) => id) };
+  });
+}
+
+/** Signs a rider in on this page, for all of its browser's. */
+export async function signInRider(page: Page): Promise<Account> {
+  const rider = await createAccount({ isRider: true });
+  await signIn(page, rider, { isKept: true });
+  return rider;
+}
+
+/** Opens the rider's run. */
+export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<void> {
+  await page.goto('/run');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}

@@ -1,0 +1,25 @@
+import type { Stop } from '../api/runs';
+import { streetLines, windowText } from '../run-text';
+import styles from './run.module.css';
+
+/** Where a box goes and when, whether it is a gift, and whether it comes back. */
+export function StopFacts({ stop }: { stop: Stop }) {
+  return (
+    <div className={styles.facts}>
+      {stop.is_cancelled && (
+        <p className={styles.cancelled}>
+          <strong>Cancelled.</strong> Bring this box back.
+        </p>
+      )}
+      {streetLines(stop).map((line, index) => (
+        <p key={line} className={index === 0 ? styles.street : undefined}>
+          {line}
+        </p>
+      ))}
+      <p className={styles.marks}>
+        <span>{windowText(stop)}</span>
+        {stop.is_gift && <strong className={styles.gift}>Gift</strong>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { runProgress, type StandingStop } from '@sharebox/domain/delivery/run-progress';
+import { useEffect } from 'react';
+import { forgetTold, useOutbox } from '../api/outbox';
+import type { Run, Stop } from '../api/runs';
+import { sayStarted, saySomething, type Word } from '../api/say';
+
+/** How a run stands by what the server says and this device holds, and what a rider says of it. */
+export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
+  const outbox = useOutbox(uid);
+  const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
+  const isStarted = run.started_at !== null || outbox.starts.some(({ run_id }) => run_id === run.id);
+  const progress = runProgress(run.order_ids, stops, events);
+
+  // Also when the answer of a call comes after what the listener heard.
+  useEffect(() => {
+    const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
+    forgetTold(uid, (kept) =>
+      'event' in kept ? heard.has(kept.event.id) : kept.run_id === run.id && run.started_at !== null,
+    );
+  }, [uid, run, stops, outbox]);
+
+  return {
+    outbox,
+    events,
+    isStarted,
+    progress,
+    start: () => sayStarted(uid, run.id),
+    say: ({ stop, said }: StandingStop<Stop>, word: Word) =>
+      saySomething(uid, { runId: run.id, orderId: stop.id, said }, word),
+  };
+}

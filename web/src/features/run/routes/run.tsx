@@ -1,0 +1,79 @@
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ChoiceList } from '../../../components/choice-list';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
+import { Page, PageHeader } from '../../../components/page';
+import { PageSkeleton } from '../../../components/skeleton';
+import { useAwakeScreen } from '../../../components/use-awake-screen';
+import { useMinute } from '../../../components/use-minute';
+import { useSession } from '../../../shared/account/session';
+import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
+import { startSending } from '../api/send-outbox';
+import { RunOfDay } from '../components/run-of-day';
+
+/** The rider's run, or the one that was chosen of several. */
+function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
+  const [query, setQuery] = useSearchParams();
+  const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
+  const chosen = sorted.find(({ id }) => id === query.get('run')) ?? sorted[0];
+  if (!chosen) {
+    return (
+      <>
+        <PageHeader title="Run" />
+        <EmptyState icon="scooter" title="No run today">
+          A run that staff give you appears here on its day.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={chosen.name} />
+      {sorted.length > 1 && (
+        <ChoiceList
+          legend="Run"
+          columns
+          choices={sorted.map(({ id, name, order_ids }) => ({
+            value: id,
+            title: name,
+            detail: `${order_ids.length} ${order_ids.length === 1 ? 'stop' : 'stops'}`,
+          }))}
+          value={chosen.id}
+          onChange={(run) => setQuery({ run }, { replace: true })}
+        />
+      )}
+      <RunOfDay key={chosen.id} uid={uid} run={chosen} />
+    </>
+  );
+}
+
+/**
+ * A rider's run of today, for whoever has the rider's claim or an admin's (docs/product/delivery.md#the-riders-page).
+ * The guard admits no other, and neither do the rules.
+ */
+export default function Run() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const runs = useRunsOfDay(uid, shopDay(useMinute()));
+  useAwakeScreen();
+  useEffect(() => {
+    if (uid !== '') startSending(uid);
+  }, [uid]);
+  if (runs.status === 'loading') return <PageSkeleton />;
+  return (
+    <Page title="Run">
+      {runs.status === 'error' ? (
+        <>
+          <PageHeader title="Run" />
+          <LoadFailure title="Your run could not be loaded" onRetry={runs.retry}>
+            Please check the connection.
+          </LoadFailure>
+        </>
+      ) : (
+        <Runs uid={uid} runs={runs.data} />
+      )}
+    </Page>
+  );
+}

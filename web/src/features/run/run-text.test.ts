@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boxText,
+  callLink,
+  directionsLink,
+  doneText,
+  kindText,
+  refusedText,
+  sendingText,
+  stopText,
+  streetLines,
+  whatsAppLink,
+  windowText,
+} from './run-text';
+
+describe('a stop in words', () => {
+  it('is its box’s number and a name', () => {
+    expect(stopText({ number: 12, name: 'Ada Obi' })).toBe('Box 12, Ada Obi');
+    expect(boxText({ number: null })).toBe('Box without a number');
+  });
+
+  it('has a window or any time, and of the address what is there', () => {
+    expect(windowText({ delivery_window: 'morning' })).toBe('Morning 9AM-12PM');
+    expect(windowText({ delivery_window: null })).toBe('Any time');
+    expect(streetLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' })).toEqual(
+      ['1 Aba Road', 'Port Harcourt'],
+    );
+  });
+
+  it('stands as it was said', () => {
+    expect([kindText('absent'), kindText('undone')]).toEqual(['Nobody there', 'Not done yet']);
+    expect(doneText(12, 20)).toBe('12 of 20 done');
+  });
+});
+
+describe('what is saved', () => {
+  it.each([
+    [0, 0, 'All saved'],
+    [3, 0, '3 to be sent, kept on this phone'],
+    [3, 1, '3 to be sent, kept on this phone'],
+    [0, 1, 'All else is saved'],
+  ])('%i to be sent and %i refused: %s', (unsent, refused, text) => {
+    expect(sendingText(unsent, refused)).toBe(text);
+  });
+
+  it('says what will never be', () => {
+    expect(refusedText(3)).toBe('3 could not be saved: tell the shop');
+  });
+});
+
+describe('what one tap opens', () => {
+  it('calls the number as it is dialled', () => {
+    expect(callLink('+234 803 123-4501')).toBe('tel:+2348031234501');
+    expect(callLink('none')).toBeNull();
+  });
+
+  it.each([['+2348031234501'], ['0803 123 4501'], ['234-8031234501']])(
+    'writes to %s with a text that is ready',
+    (phone) => {
+      expect(whatsAppLink(phone, ' Ada & Chidi Obi')).toBe(
+        'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',
+      );
+    },
+  );
+
+  it('writes to nobody without a number', () => {
+    expect(whatsAppLink('', 'Ada')).toBeNull();
+  });
+
+  it('leads to the street, whatever stands in it', () => {
+    const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
+    expect(directionsLink(stop)).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
+    );
+    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' })).toMatch(
+      /=1%20Aba%20Road%2C%20Nigeria$/,
+    );
+  });
+});

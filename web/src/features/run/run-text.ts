@@ -1,0 +1,66 @@
+import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/delivery/delivery-run';
+import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+
+/** How a stop stands, as the rider reads and says it. */
+export const stateTexts: Record<StopState, string> = {
+  waiting: 'Not done yet',
+  delivered: 'Delivered',
+  absent: 'Nobody there',
+  wrong_address: 'Wrong address',
+  refused: 'Refused',
+};
+
+/** As above, of what was said of it. */
+export const kindText = (kind: StopEventKind): string => stateTexts[kind === 'undone' ? 'waiting' : kind];
+
+type Named = Pick<DeliveryStop, 'number' | 'name'>;
+
+export const boxText = ({ number }: Pick<DeliveryStop, 'number'>): string =>
+  number === null ? 'Box without a number' : `Box ${number}`;
+
+/** `Box 12, Ada Obi`. */
+export const stopText = (stop: Named): string => `${boxText(stop)}, ${stop.name}`;
+
+export const windowText = ({ delivery_window: window }: Pick<DeliveryStop, 'delivery_window'>): string =>
+  window === null ? 'Any time' : deliveryWindowLabels[window];
+
+/** Street, and what helps to find the door. */
+export const streetLines = (
+  stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>,
+): string[] => [stop.address_line_1, stop.address_line_2, stop.city].filter((line) => line.trim() !== '');
+
+/** How far the run is: `12 of 20 done`. */
+export const doneText = (done: number, total: number): string => `${done} of ${total} done`;
+
+/** Whether all that was said is with the shop. */
+export function sendingText(unsent: number, refused: number): string {
+  if (unsent > 0) return `${unsent} to be sent, kept on this phone`;
+  return refused > 0 ? 'All else is saved' : 'All saved';
+}
+
+/** What the server will never take. */
+export const refusedText = (refused: number): string => `${refused} could not be saved: tell the shop`;
+
+/** For `tel:`; null without a number. */
+export function callLink(phone: string): string | null {
+  const dialled = phone.replaceAll(/[^\d+]/g, '');
+  return dialled === '' ? null : `tel:${dialled}`;
+}
+
+/** WhatsApp with a text that only has to be sent; null without a number. Nigerian numbers may begin with their 0. */
+export function whatsAppLink(phone: string, name: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^0/, '234');
+  if (digits === '') return null;
+  const firstName = name.trim().split(/\s+/)[0] ?? '';
+  const text = `Hello ${firstName}, this is Share Box. Your box is on its way to you.`;
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+/** The way to a door, by the phone's own maps; what stands behind the street only helps whoever is there. */
+export function directionsLink({
+  address_line_1,
+  city,
+}: Pick<DeliveryStop, 'address_line_1' | 'city'>): string {
+  const place = [address_line_1, city, 'Nigeria'].filter((part) => part.trim() !== '').join(', ');
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
