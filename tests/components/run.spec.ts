@@ -307,6 +307,15 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     await delivered(page).click();
     await expect(nextStop(page)).toContainText('Box 5,');
+    const tooWide = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+    expect(tooWide).toEqual([]);
     await pressOn(page, page.getByRole('link', { name: 'Directions to Preye Douglas' }), 'Shift');
     await pressOn(page, delivered(page));
     await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
@@ -393,6 +402,19 @@ test('somebody else who signs in finds nothing of what a rider had not sent', as
     return [rider.uid, orderIdOf(1)].filter((word) => text.includes(word));
   };
   await expect.poll(left).toEqual([]);
+});
+
+test('two tabs show the same, and one of them sends it', async ({ page, shop, context }) => {
+  await driveRun(page, shop, 2);
+  const other = await context.newPage();
+  await openRun(other);
+  await expect(nextStop(other)).toContainText('Box 1,');
+  await delivered(page).click();
+  await expect(nextStop(other)).toContainText('Box 2,');
+  await expect(other.getByText('1 to be sent, kept on this phone')).toBeVisible();
+  await expect(saved(page)).toBeVisible(sent);
+  await expect(saved(other)).toBeVisible();
+  expect(shop.calls(recordStopEvents).map(({ events }) => events.length)).toEqual([1]);
 });
 
 test('what could not be sent is sent from whatever page is opened next', async ({ page, shop }) => {
