@@ -1,5 +1,6 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/delivery/delivery-run';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { whatsAppUrl } from '../../config/whats-app';
 
 /** How a stop stands, as the rider reads and says it. */
 export const stateTexts: Record<StopState, string> = {
@@ -47,13 +48,11 @@ export function callLink(phone: string): string | null {
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
-/** WhatsApp with a text that only has to be sent; null without a number. Nigerian numbers may begin with their 0. */
+/** WhatsApp with a text that only has to be sent; null without a number. */
 export function whatsAppLink(phone: string, name: string): string | null {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^0/, '234');
-  if (digits === '') return null;
+  if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
-  const text = `Hello ${firstName}, this is Share Box. Your box is on its way to you.`;
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+  return whatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
 }
 
 /** The way to a door, by the phone's own maps; what stands behind the street only helps whoever is there. */

@@ -1,5 +1,5 @@
 import type { StandingStop } from '@sharebox/domain/delivery/run-progress';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { useCall } from '../../../components/use-call';
@@ -38,6 +38,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
   const hasSaid = useRef(false);
   const bar = useRef<HTMLDivElement>(null);
   useHeightBelow(bar);
+  const focusNext = useCallback(() => heading.current?.focus(), []);
   const nextId = next?.stop.id ?? null;
   const isAsking = isStarting || reported !== null;
 
@@ -45,8 +46,8 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
     // Only where somebody said something here: what comes from elsewhere takes nobody's place.
     if (isAsking || !hasSaid.current) return;
     hasSaid.current = false;
-    heading.current?.focus();
-  }, [nextId, isStarted, isAsking]);
+    focusNext();
+  }, [nextId, isStarted, isAsking, focusNext]);
 
   /** Whether another door is next once this is said. */
   function movesNext({ stop }: StandingStop<Stop>, { kind }: Word): boolean {
@@ -97,7 +98,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
       <div ref={bar} className={styles.bar}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <div className={styles.undos}>
-          <UndoBars events={events} stops={stops} onUndo={undo} heading={heading} />
+          <UndoBars events={events} stops={stops} onUndo={undo} focusNext={focusNext} />
         </div>
         {next && (
           <ActionBar

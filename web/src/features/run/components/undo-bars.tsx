@@ -1,5 +1,5 @@
 import { undoableEvents, undoMs, untilDue } from '@sharebox/domain/delivery/outbox';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeptEvent } from '../api/outbox';
 import type { Stop } from '../api/runs';
 import { boxText, kindText, stopText } from '../run-text';
@@ -23,18 +23,21 @@ interface UndoBarProps {
   /** Milliseconds. */
   left: number;
   onUndo: () => void;
-  /** Takes the focus of a bar whose time is over: what came next would be another customer's box. */
-  heading: RefObject<HTMLElement | null>;
+  /**
+   * Takes the focus from a bar whose time is over, for what comes next is another customer's box. Always the same
+   * function.
+   */
+  focusNext: () => void;
 }
 
-function UndoBar({ stop, event, left, onUndo, heading }: UndoBarProps) {
+function UndoBar({ stop, event, left, onUndo, focusNext }: UndoBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      if (element !== null && element === document.activeElement) heading.current?.focus();
+      if (element !== null && element === document.activeElement) focusNext();
     };
-  }, [heading]);
+  }, [focusNext]);
   const part: CSSProperties & Record<'--left', string> = { '--left': `${(left / undoMs) * 100}%` };
   return (
     <div className={styles.undo} style={part}>
@@ -58,16 +61,16 @@ interface UndoBarsProps {
   events: readonly KeptEvent['event'][];
   stops: readonly Stop[];
   onUndo: (event: KeptEvent['event']) => void;
-  heading: RefObject<HTMLElement | null>;
+  focusNext: () => void;
 }
 
 /** What was said last, each for ten seconds with its Undo: how long still is seen, and not read out each second. */
-export function UndoBars({ events, stops, onUndo, heading }: UndoBarsProps) {
+export function UndoBars({ events, stops, onUndo, focusNext }: UndoBarsProps) {
   const now = useSeconds();
   return undoableEvents(events, now).map((event) => {
     const stop = stops.find(({ id }) => id === event.order_id);
     if (!stop) return null;
     const left = Math.min(undoMs, untilDue(event, events, now));
-    return <UndoBar key={event.id} {...{ stop, event, left, heading }} onUndo={() => onUndo(event)} />;
+    return <UndoBar key={event.id} {...{ stop, event, left, focusNext }} onUndo={() => onUndo(event)} />;
   });
 }
