@@ -30,6 +30,9 @@ type Binary = BinaryOperator | '&&' | '||';
 
 const FILE_FIELDS =
   /^(resource|request\.resource)(\.(name|bucket|size|contentType|contentEncoding|contentDisposition|metadata\.\w+))?$/;
+/** A moment, which is earlier or later than those in documents; nothing else is known of it. */
+const NOW = 'request.time';
+const MOMENTS_COMPARED: readonly string[] = ['<', '<=', '>', '>='];
 const AUTH_FIELDS = /^request\.auth(\.uid|\.token\.\w+)?$/;
 
 function isBinary(node: ASTNode): node is Extract<ASTNode, { op: Binary }> {
@@ -123,7 +126,11 @@ function inline(node: ASTNode, place: Place): string {
     if (scope.names.has(path) || FILE_FIELDS.test(path) || AUTH_FIELDS.test(path)) return path;
     throw new UnsupportedRules(`"${path}"`);
   }
-  if (isBinary(node)) return `(${write(node.args[0])} ${node.op} ${write(node.args[1])})`;
+  if (isBinary(node)) {
+    const side = (part: ASTNode) =>
+      MOMENTS_COMPARED.includes(node.op) && fieldPath(part) === NOW ? NOW : write(part);
+    return `(${side(node.args[0])} ${node.op} ${side(node.args[1])})`;
+  }
   switch (node.op) {
     case 'value':
       return literal(node.args);
@@ -140,7 +147,7 @@ function inline(node: ASTNode, place: Place): string {
     case 'rcall': {
       const [name, target, args] = node.args;
       if (name === 'get' && target.op === 'id' && target.args === 'firestore') return lookup(args, place);
-      if (name === 'toMillis' && args.length === 0 && fieldPath(target) === 'request.time') {
+      if (name === 'toMillis' && args.length === 0 && fieldPath(target) === NOW) {
         return requestMillisVariable;
       }
       if (name !== 'matches' || args.length !== 1) throw new UnsupportedRules(`the method ${name}()`);

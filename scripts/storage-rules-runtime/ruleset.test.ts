@@ -174,6 +174,21 @@ describe('a lookup in Firestore', () => {
     expect(verify({ user_id: 'bola', status: 'held' })).toBe(false);
   });
 
+  it('compares the time of the request with moments in the document, and with nothing else', () => {
+    const timed = rulesOf(`match /proofs/{uid}/{orderId} {
+      function order() { return firestore.get(/databases/(default)/documents/orders/$(orderId)).data; }
+      allow create: if request.time >= order().from && request.time < order().to;
+    }`);
+    const at = (ms: number, order: Record<string, unknown>) =>
+      timed.verify(
+        { ...access, variables: { request: { time: new Date(ms) }, resource: null } },
+        new Map([['orders/o1', { data: order }]]),
+      ).permit;
+    const order = { from: new Date(1000), to: new Date(2000) };
+    expect([999, 1000, 1999, 2000].map((ms) => at(ms, order))).toEqual([false, true, true, false]);
+    expect(at(1000, { ...order, to: 5000n })).toBe(false);
+  });
+
   it('denies where the document or a field of it is missing', () => {
     expect(verify()).toBe(false);
     expect(verify({ status: 'held' })).toBe(false);

@@ -9,6 +9,8 @@ import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
 import { dump } from './support/dump';
+import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { madeRun, openDay, paidOrders, readStop, tell, told } from './support/runs';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';
 import {
   boxRequest,
@@ -70,6 +72,34 @@ it('of a former member no screenshot stays, used or not, nor the email address o
     proof_path: null,
   });
   expect(JSON.stringify(await dump(shop.store.db))).not.toContain('claimed@example.com');
+});
+
+it('of a former member’s door a run keeps what happened there, and no name, street, note or picture', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  await openDay(shop);
+  const [own, other] = await paidOrders(shop, 2);
+  if (own === undefined || other === undefined) throw new Error('Two orders');
+  await shop.store.orders.doc(own).update({ user_id: ada.uid });
+  const run = await madeRun(shop, [own, other]);
+  const event = told(own, 'delivered', 0, { note: 'Mama Gone took it', has_photo: true });
+  await tell(shop, run, [event, told(other, 'absent', 0, { note: 'The gate is locked' })]);
+  const picture = `delivery-photos/${run}/${own}/${event.id}`;
+  await upload(shop, picture);
+  await close(shop, { ...ada, provedAt: shop.now() });
+  shop.setClock(minutesLater(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  await keepStop(shop, own);
+
+  expect(await readStop(shop, run, own)).toMatchObject({
+    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', number: 1 },
+    events: [{ id: event.id, kind: 'delivered', note: '', has_photo: false }],
+  });
+  expect(await shop.storage.read(picture, 100)).toBeNull();
+  expect(await readStop(shop, run, other)).toMatchObject({
+    ...{ name: 'Ada 2', events: [{ note: 'The gate is locked' }] },
+  });
+  expect(JSON.stringify(await dump(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
 it('pushes that wait for a former member’s morning, and their places in lines of long ago, go too', async () => {

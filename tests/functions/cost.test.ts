@@ -2,6 +2,8 @@ import { concernsKitchen } from '@sharebox/domain/kitchen/kitchen-box';
 import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
 import { expect, it, vi } from 'vitest';
 import { rememberMeals } from '../../functions/src/accounts/remember-meals';
+import { isPaymentVerified } from '@sharebox/domain/order/order';
+import { keepStop } from '../../functions/src/delivery/keep-stop';
 import { showBox } from '../../functions/src/kitchen/show-box';
 import { deliverMail } from '../../functions/src/mail/deliver-mail';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
@@ -43,6 +45,7 @@ async function triggersAfter(
     await notifyPayer(shop, { eventId: `order-${at.getTime()}`, orderId, before, after, at });
     await notifyPayerOfUpdates(shop, orderId, after);
     if (concernsKitchen(before, after)) await showBox(shop, orderId);
+    if (isPaymentVerified(after.status)) await keepStop(shop, orderId);
     await rememberMeals(shop, before, after);
   });
   const news = (await store.notifications('ada').get()).docs.filter(({ id }) => !told.has(id));
@@ -62,7 +65,7 @@ const slotWritten = (shop: Shop) =>
   });
 
 // docs/operations.md computes the bill from these.
-it('an order from its hold to its door costs 119 reads and 85 writes', async () => {
+it('an order from its hold to its door costs 123 reads and 85 writes', async () => {
   const shop = await openShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
   let order_id = '';
@@ -97,7 +100,7 @@ it('an order from its hold to its door costs 119 reads and 85 writes', async () 
     for (const { id } of mails) await deliverMail(shop, id);
   });
   const mailTriggers = { reads: 0, writes: 0, triggers: mails.length };
-  expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 119, writes: 85, triggers: 23 });
+  expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 123, writes: 85, triggers: 23 });
 });
 
 it('schedules that find nothing to do cost 10 reads a minute, 9 every five, 5 an hour', async () => {

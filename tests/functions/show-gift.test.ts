@@ -41,6 +41,7 @@ it('shows a gift from its verified payment on: the dishes, the message, the name
     address_id: 'home',
     order_deadline: new Date('2026-11-19T11:00:00Z'),
     dispatched_at: null,
+    next_at: null,
     answer: null,
     thank_you_note: null,
     created_at: new Date('2026-11-17'),

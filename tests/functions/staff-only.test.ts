@@ -7,7 +7,7 @@ import { dump } from './support/dump';
 import { admin, dropId, guest, openShop, type Shop } from './support/shop';
 import { claimedOrder } from './support/staff';
 
-/** What is not for staff alone; a new call is refused to customers here unless it is named among these. */
+/** What is not for admins alone; a new call is refused to customers here unless it is named among these. */
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
@@ -20,6 +20,7 @@ const callsOfOthers = [
   'leaveWaitlist',
   'lookUpReview',
   'openGuestOrder',
+  'recordStopEvents',
   'redirectGift',
   'releaseHold',
   'reportError',

@@ -71,7 +71,9 @@ const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a gues
 /** What staff are for is asked by staff mostly, all else by those whom something there belongs to. */
 function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
-  const insiders = who === 'admin' ? ['an admin'] : all.filter((one) => !outsiders.includes(one));
+  const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
+  const insiders =
+    who === 'admin' || who === 'driver' ? staff[who] : all.filter((one) => !outsiders.includes(one));
   return fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...insiders) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { actors, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
+import { actors, everyOwner, linkedOrderOf, ownerOf, riderOf } from './support/actors';
 import {
   describeMatch,
   expectAnswer,
@@ -99,6 +99,16 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
   when: 'the sender',
   path: `${path}/private/sender`,
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+
+describeMatch('/orders/{orderId}/private/{part}', prefix, {
+  ...delivery,
+  when: 'which run it is on',
+  path: `${path}/private/run`,
+  standing: { run_id: 'run' },
+  // Not even to the rider whose run that is.
+  beside: { [path]: own, 'delivery_runs/run': { driver_uid: riderOf(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
 

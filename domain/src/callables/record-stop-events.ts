@@ -21,8 +21,10 @@ export type ToldStopEvent = z.infer<typeof toldStopEvent>;
 
 /**
  * What happened on a run, by the device of its driver. Events may come late, twice and in any order: each is known by
- * its id, and what is known changes nothing. `started_at` is when the driver left, null before. Refuses with
- * `not-allowed` (another's run, a day that isn't the run's, an order that isn't on it) and `invalid-input`.
+ * its id, and what is known changes nothing. `started_at` is when the driver left, null before. `recorded` are the
+ * events that are known now: all but those of an order that isn't on the run, or of a stop that is full. Refuses with
+ * `not-allowed` (another's run, a day that isn't the run's or the one after, nothing but orders that aren't on it) and
+ * `invalid-input`.
  */
 export const recordStopEvents = {
   name: 'recordStopEvents',

@@ -36,12 +36,17 @@ export const auditActions = {
   'refund.sent': 'Refund sent',
   'refund.withdrawn': 'Refund withdrawn',
   'role.grant': 'Admin access changed',
+  'run.create': 'Delivery run made',
+  'run.delete': 'Delivery run deleted',
+  'run.edit': 'Delivery run changed',
   'settings.bank-account': 'Bank account changed',
   'settings.save': 'Settings saved',
   'statement.import': 'Bank statement imported',
   'statement.match': 'Matched to the bank’s statement',
   'statement.undo': 'Bank statement’s import undone',
   'statement.unmatch': 'Match undone',
+  'stop.delivered': 'Delivered by the rider',
+  'stop.undone': 'Delivery taken back by the rider',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

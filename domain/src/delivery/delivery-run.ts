@@ -33,6 +33,8 @@ export const deliveryRun = z.object({
   stop_states: z.record(z.string(), stopState),
   /** When the driver left, by their device; the customers were told then. */
   started_at: z.nullable(instant),
+  /** The order whose door the driver goes to next, and whose people were told so; none before they left. */
+  next_order_id: z.optional(z.nullable(z.string())),
   /** Counts what staff change, so that of two who do so at once one is told. */
   revision: z.int(),
   created_at: instant,
@@ -84,3 +86,6 @@ export const deliveryStop = z.object({
   events: z.array(stopEvent),
 });
 export type DeliveryStop = z.infer<typeof deliveryStop>;
+
+/** `orders/{id}/private/run`: the one run that brings the order's box. */
+export const orderRun = z.object({ run_id: z.string() });

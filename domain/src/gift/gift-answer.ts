@@ -2,7 +2,7 @@ import { wholeDay } from '../common/coarse-moment';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './gift';
 import type { DeliveryWindow } from '../order/delivery-window';
-import { isPaymentVerified, type Order, type PrivateDelivery } from '../order/order';
+import { isPaymentVerified, isUnderWay, type Order, type PrivateDelivery } from '../order/order';
 
 type Gift = Pick<
   Order,
@@ -137,13 +137,15 @@ function declinedStatus(status: Order['status']): Order['status'] {
 
 /**
  * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the
- * giver only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that is cancelled after its recipient knew of it (`wasRevealed`) stays, as
- * cancelled.
+ * giver only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that
+ * is cancelled after its recipient knew of it (`wasRevealed`) stays, as cancelled. `nextAt`: since when a rider goes to
+ * their door next.
  */
 export function receivedGiftOf(
   order: Order,
   delivery: Pick<PrivateDelivery, 'address_id'> | null,
   wasRevealed: boolean,
+  nextAt: Date | null = null,
 ): ReceivedGift | null {
   const isShown = isGiftRevealed(order) || (order.status === 'cancelled' && wasRevealed);
   if (!isShown) return null;
@@ -160,6 +162,7 @@ export function receivedGiftOf(
     address_id: isDeclined ? null : (delivery?.address_id ?? null),
     order_deadline: order.order_deadline,
     dispatched_at: isDeclined ? null : order.dispatched_at,
+    next_at: isDeclined || !isUnderWay(order.status) ? null : nextAt,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,
     created_at: wholeDay(order.created_at),

@@ -107,6 +107,7 @@ describe('what is stored of gifts', () => {
       address_id: null,
       order_deadline: null,
       dispatched_at: null,
+      next_at: null,
     });
     for (const answer of ['accepted', 'declined']) {
       expect(receivedGift.parse({ ...older, answer }).answer).toBe(answer);

@@ -40,6 +40,8 @@ export const receivedGift = z.object({
   /** Until then the recipient may choose another address or window, or decline. */
   order_deadline: z._default(z.nullable(instant), null),
   dispatched_at: z._default(z.nullable(instant), null),
+  /** Since when their door is the one that a rider goes to next. */
+  next_at: z._default(z.nullable(instant), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** The day on which it was ordered, in UTC: newest first is all that it is for. */

@@ -61,6 +61,7 @@ const shown = {
   address_id: 'home',
   order_deadline: deadline,
   dispatched_at: null,
+  next_at: null,
   answer: null,
   thank_you_note: null,
   created_at: new Date('2026-11-17T00:00:00Z'),
@@ -70,6 +71,14 @@ describe('a gift that its recipient knows of', () => {
   it('shows them the dishes, the words and the way, and no price, payer, reference or hour of the order', () => {
     expect(receivedGiftOf(gift, home, false)).toEqual(shown);
     expect(receivedGift.parse(shown)).toEqual(shown);
+  });
+
+  it('says since when their door is next, until the box is there, and of a declined one never', () => {
+    const next = new Date('2026-11-20T16:00:00Z');
+    expect(receivedGiftOf(gift, home, true, next)?.next_at).toBe(next);
+    expect(receivedGiftOf({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
+    expect(receivedGiftOf({ ...gift, status: 'delivered' }, home, true, next)?.next_at).toBeNull();
+    expect(receivedGiftOf({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
   it('names nobody who sends it anonymously', () => {

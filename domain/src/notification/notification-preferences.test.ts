@@ -109,6 +109,7 @@ describe('a push', () => {
       'gift_dispatched',
       'box_offered',
       'hold_ending',
+      'next_stop',
     ]);
   });
 

@@ -44,6 +44,9 @@ export const defaultPreferences = {
   wants_drop_news: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
+/** Over before a mail of it is read: nobody is mailed of it. */
+export const unmailedTypes: readonly NotificationType[] = ['next_stop'];
+
 /** Whether somebody wants to be told of this by this channel. */
 export function isOn(
   { off }: Pick<NotificationPreferences, 'off'>,
@@ -83,6 +86,7 @@ const cannotWait: ReadonlySet<NotificationType> = new Set([
   'hold_ending',
   'dispatched',
   'gift_dispatched',
+  'next_stop',
 ]);
 
 /**

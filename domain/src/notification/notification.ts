@@ -28,6 +28,7 @@ export const extraNotificationTypes = [
   'payment_to_review',
   'refund_sent',
   'delivery_changed',
+  'next_stop',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;
@@ -113,6 +114,8 @@ export function payerNotifications(
       );
       break;
     case 'preparing':
+      // A delivery that was taken back: nothing is cooked anew.
+      if (before?.status === 'delivered') break;
       told.push({
         notification_type: 'preparing',
         title: 'In the kitchen',
@@ -187,3 +190,10 @@ export function refundSentText(reference: string, amount: number): NotificationT
     message: `We have sent ${formatNaira(amount)} for order ${reference} back to the account that it came from.`,
   };
 }
+
+/** What those are told to whose door a rider comes next (docs/product/delivery.md#who-is-next). */
+export const nextStopText: NotificationText = {
+  notification_type: 'next_stop',
+  title: 'You are next',
+  message: 'Our rider is on the way to you now.',
+};

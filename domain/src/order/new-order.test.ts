@@ -69,6 +69,7 @@ describe('a new order', () => {
       payer_never_paid: false,
       needs_refund: false,
       dispatched_at: null,
+      next_at: null,
       cancelled_by: null,
       staff_is_payer: false,
       gift_answer: null,

@@ -85,6 +85,7 @@ export function newOrder(
     reminded_at: null,
     order_deadline: drop.order_deadline,
     dispatched_at: null,
+    next_at: null,
     cancelled_by: null,
     staff_is_payer: false,
     cancel_reason: null,

@@ -129,7 +129,7 @@ describe('an order as it is stored', () => {
   };
   const since = {
     ...{ kept_until: null, payer_never_paid: false, freed_because: null, reminded_at: null },
-    ...{ order_deadline: null, dispatched_at: null, cancelled_by: null, cancel_reason: null },
+    ...{ order_deadline: null, dispatched_at: null, next_at: null, cancelled_by: null, cancel_reason: null },
     ...{ staff_is_payer: false, gift_id: null, share_to_slug: null, guest_email: null, gift_answer: null },
     ...{ decline_message: null, declined_outcome: null, thank_you_note: null },
   };

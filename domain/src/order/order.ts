@@ -86,6 +86,8 @@ export const order = z.object({
   order_deadline: z._default(z.nullable(instant), null),
   /** "Out for delivery" is this moment, no status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instant), null),
+  /** Since when its payer's own door is the one that a rider goes to next; never of a gift, whose giver isn't told. */
+  next_at: z._default(z.nullable(instant), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**

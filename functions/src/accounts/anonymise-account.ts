@@ -8,6 +8,8 @@ import {
 } from '@sharebox/domain/account/account-deletion';
 import { anonymousProfile } from '@sharebox/domain/account/profile';
 import { proofsOf } from '@sharebox/domain/payment/payment';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { forgetStop } from '../delivery/forget-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { forgetOwnBooks } from './forget-own-books';
@@ -28,11 +30,13 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   // First, and to its end: what follows a change of an order would tell of it anew where it finds nothing told.
   if (person.gift_id !== null) await store.giftRecipients.doc(person.gift_id).delete();
   const ofOrders = new BulkChanges(store.db);
-  await forgetPayer(services, ofOrders, uid);
-  if (person.gift_id !== null) await forgetRecipient(services, ofOrders, person.gift_id);
+  const doors = await forgetPayer(services, ofOrders, uid);
+  if (person.gift_id !== null) doors.push(...(await forgetRecipient(services, ofOrders, person.gift_id)));
   await ofOrders.ended();
 
   const changes = new BulkChanges(store.db);
+  // Once the doors are forgotten: what keeps a stop up to its order would remember them.
+  for (const orderId of doors) await forgetStop(services, changes, orderId);
   await forgetOwnBooks(services, changes, uid);
   await storage.removeFolder(proofsOf(uid));
   if (email !== null) {
@@ -46,8 +50,8 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   return true;
 }
 
-/** The words, doors and contacts of what somebody ordered. */
-async function forgetPayer({ store }: Services, changes: BulkChanges, uid: string): Promise<void> {
+/** The words, doors and contacts of what somebody ordered. Returns the orders that came to their own door. */
+async function forgetPayer({ store }: Services, changes: BulkChanges, uid: string): Promise<string[]> {
   const [orders, claims] = await Promise.all([
     store.orders.where('user_id', '==', uid).get(),
     store.confirmations.where('user_id', '==', uid).get(),
@@ -60,10 +64,19 @@ async function forgetPayer({ store }: Services, changes: BulkChanges, uid: strin
     if ((await part.get()).exists) changes.update(part, isGift ? nobody : withoutDoor);
   }
   for (const claim of claims.docs) changes.update(claim.ref, withoutClaimsContact);
+  return orders.docs.filter(comesToPayer).map(({ id }) => id);
 }
 
-/** The words and the door of what somebody was given, and the public side of their gift page under all its addresses. */
-async function forgetRecipient(services: Services, changes: BulkChanges, giftId: string): Promise<void> {
+/** As it is found: one that doesn't parse came to somebody, too. */
+function comesToPayer(order: QueryDocumentSnapshot): boolean {
+  return order.get('is_gift_order') !== true || order.get('declined_outcome') === 'own-address';
+}
+
+/**
+ * The words and the door of what somebody was given, and the public side of their gift page under all its addresses.
+ * Returns the orders that came to their door.
+ */
+async function forgetRecipient(services: Services, changes: BulkChanges, giftId: string): Promise<string[]> {
   const { store, now } = services;
   const [orders, links] = await Promise.all([
     store.orders.where('gift_id', '==', giftId).get(),
@@ -73,7 +86,7 @@ async function forgetRecipient(services: Services, changes: BulkChanges, giftId:
     changes.update(order.ref, withoutRecipientsWords);
     await forgetMails(store, changes, order.id);
     // A declined gift may have gone to its giver's own door.
-    if (order.get('declined_outcome') === 'own-address') continue;
+    if (comesToPayer(order)) continue;
     const door = store.delivery(order.id);
     if ((await door.get()).exists) changes.update(door, withoutDoor);
   }
@@ -82,6 +95,7 @@ async function forgetRecipient(services: Services, changes: BulkChanges, giftId:
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
   }
+  return orders.docs.filter((order) => !comesToPayer(order)).map(({ id }) => id);
 }
 
 /**

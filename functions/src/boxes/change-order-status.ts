@@ -9,7 +9,7 @@ import { isOnItsWord } from './free-unpaid-box';
 import { giveBack } from './free-boxes';
 import { findBox, readOwnBox, takeForGood } from './order-box';
 import { isOverLimit } from './secure-box';
-import { writeAuditRow } from '../platform/audit/audit-row';
+import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -28,7 +28,6 @@ export async function changeOrderStatus(
 ): Promise<void> {
   await inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(order_id);
-    const confirmationRef = store.confirmations.doc(order_id);
     const order = (await transaction.get(orderRef)).data();
     if (!order) throw new DomainError('not-allowed');
     if (order.status === status) return;
@@ -40,39 +39,57 @@ export async function changeOrderStatus(
     if (statusChange(order, status).needsReason && !reason) {
       throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
     }
-    const confirmation = (await transaction.get(confirmationRef)).data();
-
-    const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
-
-    const at = now();
-    const slot = await boxAfter(transaction, store, order_id, order, status, at);
-    // Money that came for an order without a box is owed back; with a box again it pays for that.
-    const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
-    transaction.update(orderRef, {
-      ...(buyer && writeClaimGone(transaction, store, buyer, order_id)),
-      freed_because: null,
-      status,
-      slot,
-      needs_refund: needsRefund,
-      hold_expires_at: null,
-      cancelled_by: status === 'cancelled' ? 'staff' : null,
-      // The payer reads this field; what staff write down for themselves is in the audit log.
-      cancel_reason: null,
-      staff_is_payer: order.user_id === caller.uid,
-      updated_at: at,
+    await setStatusIn(transaction, store, {
+      ...{ orderId: order_id, order, status, reason, at: now() },
+      ...{ actor: caller.uid, action: 'order.set-status' },
     });
-    if (confirmation && confirmation.needs_refund !== needsRefund) {
-      transaction.update(confirmationRef, { needs_refund: needsRefund });
-    }
-    writeAuditRow(transaction, store, {
-      actor: caller.uid,
-      action: 'order.set-status',
-      target: orderRef.path,
-      before: { status: order.status, slot: order.slot },
-      after: { status, slot },
-      reason,
-      at,
-    });
+  });
+}
+
+interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 'at'> {
+  orderId: string;
+  order: Order;
+  status: StaffOrderStatus;
+}
+
+/**
+ * Brings an order that the transaction has read to another status, with its box, its claim and a row in the audit log.
+ * Reads first, so it is a transaction's last read. Throws `sold-out` and `meal-unavailable` where it needs a box.
+ */
+export async function setStatusIn(
+  transaction: Transaction,
+  store: Store,
+  { orderId, order, status, ...change }: SetStatus,
+): Promise<void> {
+  const { at, actor } = change;
+  const orderRef = store.orders.doc(orderId);
+  const confirmationRef = store.confirmations.doc(orderId);
+  const confirmation = (await transaction.get(confirmationRef)).data();
+  const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
+  const slot = await boxAfter(transaction, store, orderId, order, status, at);
+  // Money that came for an order without a box is owed back; with a box again it pays for that.
+  const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
+  transaction.update(orderRef, {
+    ...(buyer && writeClaimGone(transaction, store, buyer, orderId)),
+    freed_because: null,
+    status,
+    slot,
+    needs_refund: needsRefund,
+    hold_expires_at: null,
+    cancelled_by: status === 'cancelled' ? 'staff' : null,
+    // The payer reads this field; what staff write down for themselves is in the audit log.
+    cancel_reason: null,
+    staff_is_payer: order.user_id === actor,
+    updated_at: at,
+  });
+  if (confirmation && confirmation.needs_refund !== needsRefund) {
+    transaction.update(confirmationRef, { needs_refund: needsRefund });
+  }
+  writeAuditRow(transaction, store, {
+    ...change,
+    target: orderRef.path,
+    before: { status: order.status, slot: order.slot },
+    after: { status, slot },
   });
 }
 

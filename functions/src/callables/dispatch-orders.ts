@@ -1,4 +1,5 @@
 import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
+import { leftOutBecause } from '@sharebox/domain/order/bulk-act';
 import { sendOut } from '../delivery/send-out';
 import { eachByItself } from '../platform/each-by-itself';
 import { validatedCall } from '../platform/validated-call';
@@ -8,7 +9,9 @@ export const dispatchOrdersCall = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {
-    const outcomes = await eachByItself(order_ids, (id) => sendOut(services, caller, id, true));
+    const outcomes = await eachByItself(order_ids, (id) =>
+      sendOut(services, caller, id, (order) => leftOutBecause(order, 'dispatch')),
+    );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },
 });

@@ -3,6 +3,7 @@ import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gift/gift-answer';
 import { readOwnDelivery } from '../delivery/delivery-address';
+import { keepStop } from '../delivery/keep-stop';
 import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from '../gifts/received-order';
 import { validatedCall } from '../platform/validated-call';
@@ -12,9 +13,10 @@ export const redirectGiftCall = validatedCall({
   contract: redirectGift,
   who: 'signed-in',
   callsPerMinute: 20,
-  handle: async ({ store, now }, caller, { order_id, address_id, delivery_window }) => {
+  handle: async (services, caller, { order_id, address_id, delivery_window }) => {
+    const { store, now } = services;
     if (address_id === undefined && delivery_window === undefined) throw new DomainError('invalid-input');
-    return inTransaction(store, async (transaction) => {
+    await inTransaction(store, async (transaction) => {
       const { order, deadline } = await readReceivedOrder(transaction, store, order_id, caller.uid);
       const at = now();
       assertRedirectable(order, deadline, at);
@@ -29,7 +31,9 @@ export const redirectGiftCall = validatedCall({
         ...(delivery_window && { delivery_window }),
         updated_at: wholeMinute(at),
       });
-      return { order_id };
     });
+    // Redirected twice in a minute the order is as before, and its trigger hears nothing.
+    await keepStop(services, order_id);
+    return { order_id };
   },
 });

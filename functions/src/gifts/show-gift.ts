@@ -35,7 +35,7 @@ export async function showGift(services: Services, orderId: string): Promise<voi
     const order = snapshot.data();
     // Whose account is being made anonymous is shown nothing that would stay.
     if (!order || !still.exists) return;
-    const shown = receivedGiftOf(order, delivery.data() ?? null, seen.exists);
+    const shown = receivedGiftOf(order, delivery.data() ?? null, seen.exists, seen.data()?.next_at);
     const news = recipientNews(order, seen.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;
     const noticeRef = store.notifications(uid).doc(id);

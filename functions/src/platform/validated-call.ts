@@ -23,6 +23,8 @@ export interface Caller {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
+  /** Brings boxes. */
+  isDriver?: boolean;
   /** Signed in anonymously: a giver without an account. */
   isGuest: boolean;
   /** The network address that the call came from, null where nobody says. */
@@ -35,8 +37,8 @@ export interface Caller {
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
-  /** `admin`: by the token, and by the account as it is now. */
-  who: 'signed-in' | 'admin';
+  /** `admin`: by the token, and by the account as it is now. `driver`: the same, and admins. */
+  who: 'signed-in' | 'driver' | 'admin';
   callsPerMinute: number;
   /** Of all callers at one network address; without it, only each person's own calls are counted. */
   callsPerMinuteAndAddress?: number;
@@ -47,7 +49,7 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
 export interface ValidatedCall<Answer> {
   name: string;
   /** `anybody`: visitors too. */
-  who: 'anybody' | 'signed-in' | 'admin';
+  who: 'anybody' | Definition<z.ZodMiniType, z.ZodMiniType>['who'];
   /**
    * Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is
    * `ip`.
@@ -63,20 +65,31 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
     name: contract.name,
     who,
     answer: async (services, caller, data) => {
-      if (!caller || (who === 'admin' && !caller.isAdmin)) throw new DomainError('not-allowed');
-      // A token outlives the role it was made with, by up to an hour.
-      if (who === 'admin' && (await services.accounts.roleOf(caller.uid)) !== 'admin') {
-        throw new DomainError('not-allowed');
-      }
+      if (!caller) throw new DomainError('not-allowed');
+      const known = who === 'signed-in' ? caller : await asStaff(services, caller, who);
       // Counted before it is read: what can't be read has its price, too.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
       }
       const input = parsedInput(contract, data);
-      return handle(services, await actingFor(services, caller, input), input);
+      return handle(services, await actingFor(services, known, input), input);
     },
   };
+}
+
+/**
+ * A member of staff with the role that their token and their account have in common: a token outlives the role that it
+ * was made with, by up to an hour. Throws `not-allowed` for who has another one than `who`, or none.
+ */
+async function asStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
+  const mayBeDriver = who === 'driver' && caller.isDriver === true;
+  if (!caller.isAdmin && !mayBeDriver) throw new DomainError('not-allowed');
+  const role = await accounts.roleOf(caller.uid);
+  const isAdmin = caller.isAdmin && role === 'admin';
+  const isDriver = mayBeDriver && role === 'driver';
+  if (!isAdmin && !isDriver) throw new DomainError('not-allowed');
+  return { ...caller, isAdmin, isDriver };
 }
 
 const ofOneOrder = z.object({ order_id: z.string() });
@@ -127,12 +140,14 @@ function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
 
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const { email, email_verified, admin, firebase, auth_time, guest_order, guest_order_until } = auth.token;
+  const { email, email_verified, admin, driver, firebase, auth_time, guest_order, guest_order_until } =
+    auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
     emailVerified: email_verified === true,
     isAdmin: admin === true,
+    isDriver: driver === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: clientAddress(rawRequest),
     provedAt: new Date(auth_time * 1000),

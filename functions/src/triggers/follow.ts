@@ -1,12 +1,13 @@
 import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
 import { concernsKitchen } from '@sharebox/domain/kitchen/kitchen-box';
 import { notification } from '@sharebox/domain/notification/notification';
-import { order } from '@sharebox/domain/order/order';
+import { isPaymentVerified, type Order, order } from '@sharebox/domain/order/order';
 import { paymentConfirmation } from '@sharebox/domain/payment/payment';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { rememberMeals } from '../accounts/remember-meals';
 import { syncAddress } from '../accounts/sync-address';
+import { keepStop } from '../delivery/keep-stop';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { showBox } from '../kitchen/show-box';
@@ -48,6 +49,8 @@ function param({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   return value;
 }
 
+const isPaidFor = (one: Order | null) => one !== null && isPaymentVerified(one.status);
+
 export async function followOrder(services: Services, event: WrittenEvent): Promise<void> {
   const { before, after } = event.data ?? {};
   const at = after?.updateTime?.toDate();
@@ -63,6 +66,8 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? showGift(services, orderId) : Promise.resolve()),
     () => (isRepaired || concernsKitchen(was, changed) ? showBox(services, orderId) : Promise.resolve()),
+    // An order whose payment was never verified is on no run.
+    () => ([was, changed].some(isPaidFor) ? keepStop(services, orderId) : Promise.resolve()),
     () => rememberMeals(services, was, changed),
   ]);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../support/secrets/firestore-crawl';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../../support/secrets/gifts';
 import { crawlCallables, crawlHttp, httpPaths } from '../../support/secrets/http-crawl';
-import { cookGifts, leaveTraces, playGifts, settled } from '../../support/secrets/play';
+import { bringGift, cookGifts, leaveTraces, playGifts, settled } from '../../support/secrets/play';
 import { leaksIn, type Reading, readingsTo } from '../../support/secrets/reading';
 import { type Reader, readersOf, readerTitles } from '../../support/secrets/secrets-of';
 import { crawlStorage, everyFile } from '../../support/secrets/storage-crawl';
@@ -139,6 +139,8 @@ describe('what is stored', () => {
 
   beforeAll(async () => {
     await cookGifts(cast, drop);
+    const brought = gifts.find(({ title }) => title === 'the guest’s gift');
+    await bringGift(cast, drop, brought?.orderId ?? '');
     await settled(cast);
     const secrets = readers.flatMap((one) => one.secrets);
     all = await everyDocument();
@@ -173,7 +175,9 @@ describe('what is stored', () => {
   it('holds every secret that is looked for', () => {
     const readings = [...documents.map(({ text }) => text), ...files];
     // Who gives and gets nothing is mailed nothing, so that their address is in no document.
-    const unmailed = [cast.stranger, cast.kitchen].map(({ title }) => `${title}'s email`);
+    const unmailed = [cast.stranger, cast.kitchen, cast.rider, cast.otherRider].map(
+      ({ title }) => `${title}'s email`,
+    );
     const mailed = readers
       .flatMap(({ secrets }) => secrets)
       .filter(({ what, isUnstored }) => !unmailed.includes(what) && !isUnstored);
@@ -194,6 +198,11 @@ describe('what is stored', () => {
     const byKitchen = await crawlAs(cast.kitchen.token, []);
     expect(byKitchen.some(({ text }) => text.includes('is_verified'))).toBe(true);
 
+    const byRider = await crawlAs(cast.rider.token, [cast.rider.uid]);
+    const atTheDoor = byRider.flatMap(({ text }) => canariesIn(text, recipient.canaries));
+    const known = ['surname', 'phone', 'street (home)', 'second address line (home)'];
+    expect(new Set(atTheDoor)).toEqual(new Set(known.map((one) => `${recipient.title}'s ${one}`)));
+
     const own = await crawlAs(recipient.token, [recipient.uid]);
     const foundOwn = own.flatMap(({ text }) => canariesIn(text, recipient.canaries));
     const ownDetails = ['phone', 'surname', 'uid', 'street (home)', 'street (away)', 'bio'];
@@ -210,7 +219,8 @@ describe('what is stored', () => {
     for (const { person, title, secrets } of readers) {
       if (!person) continue;
       const sent = readingsTo(person, documents);
-      expect([title, sent.length > 0]).toEqual([title, person !== cast.stranger && person !== cast.kitchen]);
+      const isTold = ![cast.stranger, cast.kitchen, cast.rider, cast.otherRider].includes(person);
+      expect([title, sent.length > 0]).toEqual([title, isTold]);
       expect(leaksIn(sent, secrets)).toEqual([]);
     }
   });

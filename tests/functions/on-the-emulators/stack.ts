@@ -1,5 +1,5 @@
 import { deliveryAddress } from '@sharebox/domain/account/address';
-import type { Role } from '@sharebox/domain/account/role';
+import { type Role, staffRoles } from '@sharebox/domain/account/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ const signedIn = z.object({ idToken: z.string(), localId: z.string(), refreshTok
 
 /** A signed-in account of the auth emulator. */
 export async function person(
-  options: { verified?: boolean; admin?: boolean; kitchen?: boolean; name?: string } = {},
+  options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
   const { auth } = emulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
@@ -51,7 +51,7 @@ export async function person(
     emailVerified: options.verified ?? true,
     displayName: options.name ?? 'Ada Obi',
   });
-  const role: Role = options.admin ? 'admin' : options.kitchen ? 'kitchen' : 'customer';
+  const role: Role = staffRoles.find((one) => options[one]) ?? 'customer';
   if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(url, {

@@ -8,6 +8,7 @@ import { cloneDropCall } from '../../../functions/src/callables/clone-drop';
 import { cutOffDropCall } from '../../../functions/src/callables/cut-off-drop';
 import { deleteDropCall } from '../../../functions/src/callables/delete-drop';
 import { deleteMealItemCall } from '../../../functions/src/callables/delete-meal-item';
+import { deleteRunCall } from '../../../functions/src/callables/delete-run';
 import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
 import { dispatchOrderCall } from '../../../functions/src/callables/dispatch-order';
 import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
@@ -27,6 +28,7 @@ import { matchTransactionCall } from '../../../functions/src/callables/match-tra
 import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
 import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
+import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
 import { lookUpReviewCall } from '../../../functions/src/callables/look-up-review';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
@@ -38,6 +40,7 @@ import { reviewPaymentCall } from '../../../functions/src/callables/review-payme
 import { saveDropCall } from '../../../functions/src/callables/save-drop';
 import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-meals';
 import { saveMealItemCall } from '../../../functions/src/callables/save-meal-item';
+import { saveRunCall } from '../../../functions/src/callables/save-run';
 import { saveSettingsCall } from '../../../functions/src/callables/save-settings';
 import { setDropActiveCall } from '../../../functions/src/callables/set-drop-active';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
@@ -106,6 +109,9 @@ export const call = {
   matchTransaction: matchTransactionCall.answer,
   unmatchTransaction: unmatchTransactionCall.answer,
   setOrderStatuses: setOrderStatusesCall.answer,
+  saveRun: saveRunCall.answer,
+  deleteRun: deleteRunCall.answer,
+  recordStopEvents: recordStopEventsCall.answer,
 };
 
 /** How a call ended: its answer's status is `ok`, or the reason of the refusal; a fault is thrown on. */

@@ -32,6 +32,8 @@ export interface Shop extends Services {
   deadTokens: Set<string>;
   /** Whose accounts carry the admin claim, whatever their tokens say. */
   admins: Set<string>;
+  /** Who brings boxes, by the claims of their accounts. */
+  riders: Set<string>;
   /** From when on somebody's sessions count, where a new password ended those from before. */
   sessionsBegin: Map<string, Date>;
   /** Whom Auth was asked about for that, each question. */
@@ -110,6 +112,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const pushes: Shop['pushes'] = [];
   const deadTokens = new Set<string>();
   const admins = new Set(['ama', 'kofi']);
+  const riders = new Set(['dike']);
   const sessionsBegin: Shop['sessionsBegin'] = new Map();
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
@@ -126,6 +129,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     pushes,
     deadTokens,
     admins,
+    riders,
     sessionsBegin,
     sessionsAsked,
     letters,
@@ -146,7 +150,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     accounts: {
       ...authAccounts(getAuth(app)),
       signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
-      roleOf: (uid) => Promise.resolve(admins.has(uid) ? 'admin' : 'customer'),
+      roleOf: (uid) => Promise.resolve(admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer'),
       emailOf,
       sessionsBegin: (uids) => {
         sessionsAsked.push(uids);
@@ -180,6 +184,11 @@ export const admin: Caller = {
   isAdmin: true,
   isGuest: false,
   ip: null,
+};
+
+export const rider: Caller = {
+  ...{ uid: 'dike', email: 'dike@example.com', emailVerified: true, ip: null },
+  ...{ isAdmin: false, isDriver: true, isGuest: false },
 };
 
 /** Somebody who goes on without an account: an anonymous one. */

@@ -7,6 +7,7 @@ import { auditEntry } from '@sharebox/domain/common/audit';
 import { newPicture, openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
+import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
@@ -31,6 +32,8 @@ const schemas: Record<string, z.ZodMiniType> = {
   'buyers/*': buyer,
   'contact_messages/*': contactMessage,
   'cut_offs/*': cutOff,
+  'delivery_runs/*': deliveryRun,
+  'delivery_runs/*/stops/*': deliveryStop,
   'gift_links/*': giftLink,
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,
@@ -43,6 +46,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'orders/*': order,
   'orders/*/payments/*': ledgerEntry,
   'orders/*/private/delivery': privateDelivery,
+  'orders/*/private/run': orderRun,
   'orders/*/private/sender': privateSender,
   'payment_confirmations/*': paymentConfirmation,
   'payment_confirmations/*/private/review': paymentReview,

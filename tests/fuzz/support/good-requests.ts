@@ -1,4 +1,4 @@
-import { boxRequest, claimFor } from '../../functions/support/shop';
+import { boxRequest, claimFor, tuesday } from '../../functions/support/shop';
 import { plausibleCalls } from '../../support/secrets/callable-inputs';
 import type { PeopledShop } from './peopled-shop';
 
@@ -56,6 +56,27 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
     makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
     matchTransaction: { who: 'an admin', input: { transaction_id: lines[1], order_id: orders.paid } },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
+    saveRun: {
+      who: 'an admin',
+      input: {
+        ...{ request_id, run_id: ids.run, revision: 0, drop_id: ids.drop, name: 'Woji', driver_uid: null },
+        order_ids: [orders.paid, orders.brought],
+      },
+    },
+    deleteRun: { who: 'an admin', input: { run_id: ids.run } },
+    recordStopEvents: {
+      who: 'a rider',
+      input: {
+        run_id: ids.run,
+        started_at: tuesday.toISOString(),
+        events: [
+          {
+            ...{ id: request_id, order_id: orders.brought, kind: 'delivered', undoes: null },
+            ...{ note: 'At the gate', has_photo: false, device_at: tuesday.toISOString() },
+          },
+        ],
+      },
+    },
     recordRefund: {
       who: 'an admin',
       input: {

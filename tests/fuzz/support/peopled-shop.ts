@@ -37,6 +37,8 @@ export interface PeopledShop {
   idsByField: Record<string, readonly string[]>;
   /** Whose gift page it is, by its opaque id. */
   giftOf: ReadonlyMap<string, string>;
+  /** Whose run it is. */
+  riderOf: ReadonlyMap<string, string>;
   /** For whom the session of a mailed link acts. */
   guestOfLink: string;
   /** Orders by what became of them. */
@@ -50,6 +52,7 @@ export interface PeopledShop {
     lines: readonly string[];
     message: string;
     importId: string;
+    run: string;
     refundId: string;
     request: string;
     guestToken: string;
@@ -59,7 +62,16 @@ export interface PeopledShop {
   };
 }
 
-type OrderKind = 'paid' | 'held' | 'claimed' | 'given' | 'declined' | 'byGuest' | 'surprise' | 'cancelled';
+type OrderKind =
+  | 'paid'
+  | 'held'
+  | 'claimed'
+  | 'given'
+  | 'declined'
+  | 'byGuest'
+  | 'surprise'
+  | 'cancelled'
+  | 'brought';
 
 function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): Caller {
   const uid = `${name}-uid`;
@@ -73,7 +85,7 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     ip: '203.0.113.9',
     ...changes,
   };
-  const role = caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
+  const role = caller.isDriver ? 'driver' : caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
   shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, role });
   return caller;
 }
@@ -204,6 +216,13 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   shop.uploads.set(upload, picture);
   const cook = await withAccount(shop, 'cook');
   shop.accountsByUid.set(cook.uid, { email: cook.email ?? '', emailVerified: true, role: 'kitchen' });
+  const dike = await withAccount(shop, 'dike', { isDriver: true });
+  const brought = await paid(shop, await withAccount(shop, 'efe'));
+  const { run_id } = await call.saveRun(shop, admin, {
+    ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji' },
+    ...{ driver_uid: dike.uid, order_ids: [brought] },
+  });
+  await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: minutesLater(tuesday, 24 * 60) });
   const callers: PeopledShop['callers'] = {
     'a visitor': null,
     'a stranger': await withAccount(shop, 'stranger'),
@@ -228,6 +247,8 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
     'a closed account': closed,
     'who is no admin any more': await withAccount(shop, 'former', { isAdmin: true }),
     'the kitchen': cook,
+    'a rider': dike,
+    'a rider of another run': await withAccount(shop, 'ekene', { isDriver: true }),
     'an admin': admin,
   };
   if (isSoldOut) {
@@ -247,6 +268,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
     byGuest,
     surprise,
     cancelled,
+    brought,
   };
   const orderIds = Object.values(orders);
   const privateOrders = await Promise.all(
@@ -254,7 +276,8 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       const order = (await store.orders.doc(id).get()).data();
       const shown = (await store.receivedGifts(rita.uid).doc(id).get()).exists;
       const guestOf = id === byGuest ? [guestOrderUid(byGuest)] : [];
-      return { id, seenBy: [order?.user_id ?? '', ...(shown ? [rita.uid] : []), ...guestOf] };
+      const riderOf = id === brought ? [dike.uid] : [];
+      return { id, seenBy: [order?.user_id ?? '', ...(shown ? [rita.uid] : []), ...guestOf, ...riderOf] };
     }),
   );
   const uids = [...shop.accountsByUid.keys(), giver.uid];
@@ -268,6 +291,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       ...privateOrders,
       ...uids.map((uid) => ({ id: uid, seenBy: [uid] })),
       ...forStaff.map((id) => ({ id, seenBy: [] })),
+      { id: run_id, seenBy: [dike.uid] },
       { id: 'adas-office', seenBy: [ada.uid] },
       { id: 'away', seenBy: [rita.uid] },
     ],
@@ -284,6 +308,8 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       message_id: [...messages, missing],
       mail_id: ['given-up', missing],
       import_id: [import_id, requestId()],
+      run_id: [run_id, missing],
+      driver_uid: [dike.uid, ada.uid, missing],
       refund_id: [refund_id, missing],
       gift_id: [giftId, missing],
       tag: ['rita-and-co', missing],
@@ -296,6 +322,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       revision: [],
     },
     giftOf: new Map([[giftId, rita.uid]]),
+    riderOf: new Map([[run_id, dike.uid]]),
     guestOfLink: giver.uid,
     orders,
     ids: {
@@ -305,6 +332,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       lines,
       message: messages[0] ?? '',
       importId: import_id,
+      run: run_id,
       refundId: refund_id,
       request: requestId(),
       guestToken,

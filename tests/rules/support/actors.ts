@@ -12,6 +12,8 @@ export const actors = [
   'a guest by a link that ended',
   'a customer posing as an admin',
   'the kitchen',
+  'a rider',
+  'another rider',
   'an admin',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -28,6 +30,9 @@ export const ownerOf = (prefix: string): string => `${prefix}-owner`;
 
 /** The account with the admin claim. */
 export const adminOf = (prefix: string): string => `${prefix}-admin`;
+
+/** The account of the rider whose runs are tried. */
+export const riderOf = (prefix: string): string => `${prefix}-rider`;
 
 /** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
 export const poserOf = (prefix: string): string => `${prefix}-poser`;
@@ -76,10 +81,15 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
         ...signedUp,
         admin: 'true',
         kitchen: 'true',
+        driver: 'true',
         role: 'admin',
       });
     case 'the kitchen':
       return environment.authenticatedContext(`${prefix}-kitchen`, { ...signedUp, kitchen: true });
+    case 'a rider':
+      return environment.authenticatedContext(riderOf(prefix), { ...signedUp, driver: true });
+    case 'another rider':
+      return environment.authenticatedContext(`${prefix}-other-rider`, { ...signedUp, driver: true });
     case 'an admin':
       return environment.authenticatedContext(adminOf(prefix), { ...signedUp, admin: true });
   }

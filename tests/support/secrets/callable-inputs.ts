@@ -31,6 +31,9 @@ import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
 import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
+import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { deleteRun } from '@sharebox/domain/callables/delete-run';
+import { saveRun } from '@sharebox/domain/callables/save-run';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
 import { reportError } from '@sharebox/domain/callables/report-error';
@@ -267,6 +270,21 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
           ],
         },
       ],
+    },
+    {
+      contract: saveRun,
+      inputs: [null, 'some-run'].map((run_id) => ({
+        ...{ request_id, run_id, revision: 0, drop_id: dropId, name: 'Woji', driver_uid: null },
+        order_ids: orderIds.slice(0, 60),
+      })),
+    },
+    { contract: deleteRun, inputs: [{ run_id: 'some-run' }] },
+    {
+      contract: recordStopEvents,
+      inputs: perOrder({
+        ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '', has_photo: false },
+        device_at: at(0),
+      }).map((event) => ({ run_id: 'some-run', started_at: at(0), events: [event] })),
     },
     ...[matchTransaction, unmatchTransaction].map((contract) => ({
       contract,

@@ -62,7 +62,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
 async function member(
   title: string,
   firstName: string,
-  claims: { kitchen?: boolean } = {},
+  claims: { kitchen?: boolean; driver?: boolean } = {},
 ): Promise<SecretPerson> {
   const lastName = distinctiveWord();
   const account = await person({ name: `${firstName} ${lastName}`, ...claims });
@@ -138,21 +138,25 @@ async function recipientWithPage(): Promise<Recipient> {
 
 /**
  * Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, somebody from
- * outside, and who cooks.
+ * outside, who cooks, and two who bring boxes, one of them the recipient's.
  */
 export async function createCast() {
-  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff] = await Promise.all([
+  const everybody = await Promise.all([
     recipientWithPage(),
     member('the named giver', 'Emeka'),
     member('the anonymous giver', distinctiveWord()),
     secretGuest('the guest', distinctiveWord()),
     member('the stranger', 'Sade'),
     member('the kitchen', 'Dorcas', { kitchen: true }),
+    member('the rider', 'Dike', { driver: true }),
+    member('the other rider', 'Ekene', { driver: true }),
     person({ admin: true }),
   ]);
+  const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff] =
+    everybody;
   for (const hidden of [anonymousGiver, guestGiver]) {
     hidden.canaries.push(wordCanary(`${hidden.title}'s first name`, hidden.firstName));
   }
-  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff };
+  return { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff };
 }
 export type Cast = Awaited<ReturnType<typeof createCast>>;

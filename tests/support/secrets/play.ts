@@ -1,9 +1,11 @@
+import { saveRun } from '@sharebox/domain/callables/save-run';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/on-the-emulators/stack';
 import { emulatorAdmin } from '../emulator-admin';
 import type { Canary } from './canary';
 import type { Cast } from './cast';
 import { everyDocument } from './firestore-crawl';
+import { uploadAs } from './storage-crawl';
 import { claimPaid, fates, type Giving, hold, must, type SecretDrop, type SecretGift } from './gifts';
 
 /** Each gift's place in the play: who gives it, and what becomes of it. */
@@ -160,6 +162,26 @@ export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Prom
   await Promise.all(
     meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
   );
+}
+
+/** Lets a rider bring one of the gifts today, and tell of it; nobody hears of the gift by that. */
+export async function bringGift(cast: Cast, { dropId }: SecretDrop, orderId: string): Promise<void> {
+  const { rider, staff } = cast;
+  const run = {
+    ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
+    ...{ driver_uid: rider.uid, order_ids: [orderId] },
+  };
+  // One that has come goes out once more: all others are over, or may be cancelled by who tries everything.
+  await must('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
+  const run_id = saveRun.output.parse(await must('saveRun', run, staff)).run_id;
+  const now = Date.now();
+  await store()
+    .runs.doc(run_id)
+    .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
+  const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
+  const events = [{ ...event, has_photo: true, device_at: new Date(now) }];
+  await must('recordStopEvents', { run_id, started_at: null, events }, rider);
+  await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
 /** Waits until every notification of these people has been pushed. */

@@ -19,6 +19,8 @@ export const readerTitles = [
   'the guest',
   'the recipient',
   'the kitchen',
+  'the rider',
+  'the other rider',
 ] as const;
 
 /**
@@ -26,8 +28,9 @@ export const readerTitles = [
  * no price of a gift to oneself, and nothing of staff.
  */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
-  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, staff } = cast;
-  const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen];
+  const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff } =
+    cast;
+  const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider];
   const detailsBut = (person: SecretPerson | null) =>
     people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
   const ofOthers = (person: SecretPerson | null) =>
@@ -38,6 +41,10 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
         ...words,
         ...moments.giver,
       ]);
+  // A rider knows the doors on their run: whose they are, where, and how to call.
+  const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)'].map(
+    (detail) => `${recipient.title}'s ${detail}`,
+  );
   const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);
   const ofStaff = [
     wordCanary('the uid of who reviews payments', staff.uid),
@@ -54,11 +61,18 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
       person: null,
       secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ofStaff],
     },
-    ...[stranger, namedGiver, anonymousGiver, guestGiver, kitchen].map((person) => ({
+    ...[stranger, namedGiver, anonymousGiver, guestGiver, kitchen, otherRider].map((person) => ({
       title: person.title,
       person,
       secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient, ...ofStaff],
     })),
+    {
+      title: rider.title,
+      person: rider,
+      secrets: [...detailsBut(rider), ...ofOthers(rider), ...ofRecipient, ...ofStaff].filter(
+        ({ what }) => !atTheDoor.includes(what),
+      ),
+    },
     {
       title: recipient.title,
       person: recipient,

@@ -7,6 +7,7 @@ import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
+import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
@@ -68,6 +69,7 @@ const as = {
   openHold: converterOf(openHold),
   order: converterOf(order),
   processedEvent: converterOf(processedEvent),
+  orderRun: converterOf(orderRun),
   profile: converterOf(profile),
   pushLog: converterOf(pushLogEntry),
   rateLimit: converterOf(rateLimit),
@@ -75,9 +77,11 @@ const as = {
   reference: converterOf(orderReference),
   review: converterOf(paymentReview),
   settings: converterOf(shopSettings),
+  run: converterOf(deliveryRun),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
   staffNote: converterOf(staffNote),
+  stop: converterOf(deliveryStop),
   unreadable: converterOf(unreadableDocument),
   waitingPush: converterOf(waitingPush),
   waitlistEntry: converterOf(waitlistEntry),
@@ -140,6 +144,7 @@ export function storeOf(db: Firestore) {
       .withConverter(as.notificationPreferences),
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
+    orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
@@ -149,10 +154,12 @@ export function storeOf(db: Firestore) {
     references: db.collection('order_references').withConverter(as.reference),
     review: (confirmationId: string) =>
       db.doc(`payment_confirmations/${confirmationId}/private/review`).withConverter(as.review),
+    runs: db.collection('delivery_runs').withConverter(as.run),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
+    stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),

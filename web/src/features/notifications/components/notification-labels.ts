@@ -20,6 +20,7 @@ export const typeGroups: readonly {
       { type: 'preparing', label: 'In the kitchen' },
       { type: 'delivery_changed', label: 'A delivery was changed' },
       { type: 'dispatched', label: 'Out for delivery' },
+      { type: 'next_stop', label: 'You are next' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },
       { type: 'refund_sent', label: 'A refund was sent' },

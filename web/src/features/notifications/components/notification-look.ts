@@ -21,6 +21,7 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   gift_declined: { icon: 'gift', tone: 'warning' },
   drop_open: { icon: 'wine', tone: 'brand' },
   delivery_changed: { icon: 'pin', tone: 'info' },
+  next_stop: { icon: 'scooter', tone: 'brand' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };

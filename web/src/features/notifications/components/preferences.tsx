@@ -1,4 +1,9 @@
-import { channels, isOn, withChannel } from '@sharebox/domain/notification/notification-preferences';
+import {
+  channels,
+  isOn,
+  unmailedTypes,
+  withChannel,
+} from '@sharebox/domain/notification/notification-preferences';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
@@ -45,20 +50,22 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                 <th scope="row">{label}</th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    <label className={styles.cell}>
-                      <input
-                        type="checkbox"
-                        aria-label={`${label}: ${channelLabels[channel]}`}
-                        // Who didn't ask to be told of drops is told nowhere.
-                        disabled={type === 'drop_open' && !chosen.wants_drop_news}
-                        checked={
-                          isOn(chosen, type, channel) && (type !== 'drop_open' || chosen.wants_drop_news)
-                        }
-                        onChange={({ target }) =>
-                          onChange(withChannel(chosen.off, type, channel, target.checked))
-                        }
-                      />
-                    </label>
+                    {!(channel === 'email' && unmailedTypes.includes(type)) && (
+                      <label className={styles.cell}>
+                        <input
+                          type="checkbox"
+                          aria-label={`${label}: ${channelLabels[channel]}`}
+                          // Who didn't ask to be told of drops is told nowhere.
+                          disabled={type === 'drop_open' && !chosen.wants_drop_news}
+                          checked={
+                            isOn(chosen, type, channel) && (type !== 'drop_open' || chosen.wants_drop_news)
+                          }
+                          onChange={({ target }) =>
+                            onChange(withChannel(chosen.off, type, channel, target.checked))
+                          }
+                        />
+                      </label>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -1,0 +1,328 @@
+import { stopStates } from '@sharebox/domain/delivery/delivery-run';
+import { describe, expect, it } from 'vitest';
+import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { call, outcome } from './support/calls';
+import { confirmedGift, recipientOf, secrets, textBelow } from './support/gifts';
+import { admin, boxRequest, guest, openShop } from './support/shop';
+import {
+  kept,
+  leave,
+  madeRun,
+  minute,
+  notices,
+  onTheDay,
+  openDay,
+  paidOrders,
+  readOrder,
+  readRun,
+  readStop,
+  tell,
+  told,
+} from './support/runs';
+import { approve, auditRows, claimedOrder } from './support/staff';
+
+async function underWay(orders: number) {
+  const shop = await openShop();
+  await openDay(shop);
+  const ids = await paidOrders(shop, orders);
+  const run = await madeRun(shop, ids);
+  return { shop, ids, run };
+}
+const nextNews = async (...[shop, uid]: Parameters<typeof notices>) =>
+  (await notices(shop, uid)).filter((one) => one.notification_type === 'next_stop');
+
+/** The same for the same seed: the story of a day is told again by its number. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const keyed = items.map((item, index) => ({ item, key: Math.sin(seed * 7919 + index * 104_729) }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
+
+/** What rests of a day: how each stop and each order stands. */
+async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: string, ids: readonly string[]) {
+  const [stored, stops, orders] = await Promise.all([
+    readRun(shop, run),
+    Promise.all(ids.map((id) => readStop(shop, run, id))),
+    Promise.all(ids.map((id) => readOrder(shop, id))),
+  ]);
+  return {
+    states: stored?.stop_states,
+    next: stored?.next_order_id,
+    events: stops.map((stop) => stop?.events.map(({ id, kind }) => [id, kind])),
+    statuses: orders.map((order) => order?.status),
+  };
+}
+
+it('60 stops whose events come twice and shuffled stand as if they had come in order, once', async () => {
+  const first = await underWay(60);
+  const events = first.ids.flatMap((id, index) => {
+    const absent = told(id, 'absent', index * 3);
+    const delivered = told(id, 'delivered', index * 3 + 1);
+    switch (index % 5) {
+      case 0:
+        return [absent, delivered];
+      case 1:
+        return [delivered, told(id, 'undone', index * 3 + 2, { undoes: delivered.id })];
+      case 2:
+        return [told(id, index % 2 ? 'refused' : 'wrong_address', index * 3)];
+      default:
+        return [delivered];
+    }
+  });
+  const tellAll = async ({ shop, run }: typeof first, list: typeof events) => {
+    shop.setClock(minute(300));
+    await leave(shop, run);
+    for (let start = 0; start < list.length; start += 50)
+      await tell(shop, run, list.slice(start, start + 50));
+  };
+  await tellAll(first, events);
+  const inOrder = await outcomeOfDay(first.shop, first.run, first.ids);
+  expect(inOrder.states).toEqual(
+    Object.fromEntries(
+      first.ids.flatMap((id, index) => {
+        const state =
+          index % 5 === 1 ? null : index % 5 !== 2 ? 'delivered' : index % 2 ? 'refused' : 'wrong_address';
+        return state ? [[id, state]] : [];
+      }),
+    ),
+  );
+  expect(inOrder.next).toBe('order-02');
+  expect(inOrder.statuses.filter((status) => status === 'delivered')).toHaveLength(36);
+  expect(inOrder.statuses.filter((status) => status === 'preparing')).toHaveLength(24);
+
+  const second = await underWay(60);
+  await tellAll(second, [...shuffled([...events, ...events], 1), ...shuffled(events, 2)]);
+  expect(await outcomeOfDay(second.shop, second.run, second.ids)).toEqual(inOrder);
+}, 120_000);
+
+describe('when the rider leaves', () => {
+  it('every box that may go is out for delivery, once, whatever is said of it later', async () => {
+    const { shop, ids, run } = await underWay(4);
+    await kept(shop, 'order-02', () =>
+      call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
+    );
+    await call.dispatchOrder(shop, admin, { order_id: 'order-03' });
+    shop.setClock(minute(10));
+    await leave(shop, run, minute(5));
+    shop.setClock(minute(20));
+    await leave(shop, run, minute(15));
+    expect(await readRun(shop, run)).toMatchObject({ started_at: minute(5) });
+    const sent = await Promise.all(ids.map(async (id) => (await readOrder(shop, id))?.dispatched_at));
+    expect(sent).toEqual([minute(10), null, onTheDay, minute(10)]);
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    expect(rows.map(({ actor, target }) => `${actor} ${target}`).sort()).toEqual([
+      ...['ama orders/order-03', 'dike orders/order-01', 'dike orders/order-04'],
+    ]);
+  });
+
+  it('at once from two devices, the first word counts and it happens once', async () => {
+    const { shop, run } = await underWay(3);
+    const at = [1, 2, 3, 4].map(minute);
+    shop.setClock(minute(30));
+    await Promise.all(at.map((one) => leave(shop, run, one)));
+    expect(at).toContainEqual((await readRun(shop, run))?.started_at);
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    expect(rows).toHaveLength(3);
+    expect(await nextNews(shop, 'payer-1')).toHaveLength(1);
+  });
+
+  it('by a clock that is ahead, they leave now', async () => {
+    const { shop, run } = await underWay(1);
+    await leave(shop, run, minute(600));
+    expect(await readRun(shop, run)).toMatchObject({ started_at: onTheDay });
+  });
+});
+
+describe('a box at its door', () => {
+  it('is delivered with a row in the audit log that names the rider, and taken back the same way', async () => {
+    const { shop, run } = await underWay(1);
+    const delivered = told('order-01', 'delivered', 0);
+    expect(await tell(shop, run, [delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
+    expect(await tell(shop, run, [delivered, delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered', slot: 1 });
+    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: delivered.id })]);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'preparing', slot: 1 });
+    expect((await readRun(shop, run))?.stop_states).toEqual({});
+    const rows = (await auditRows(shop)).filter(({ action }) => action.startsWith('stop.'));
+    expect(
+      rows.map(({ actor, action, before, after }) => [actor, action, before.status, after.status]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['dike', 'stop.delivered', 'preparing', 'delivered'],
+        ['dike', 'stop.undone', 'delivered', 'preparing'],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it.each(stopStates.filter((state) => state !== 'waiting' && state !== 'delivered'))(
+    'that is %s changes nothing of its order, and shows on the run with its note',
+    async (kind) => {
+      const { shop, run } = await underWay(1);
+      const before = await readOrder(shop, 'order-01');
+      await tell(shop, run, [told('order-01', kind, 0, { note: 'The gate is locked', has_photo: true })]);
+      expect(await readOrder(shop, 'order-01')).toEqual(before);
+      expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': kind });
+      expect((await readStop(shop, run, 'order-01'))?.events).toMatchObject([
+        { kind, note: 'The gate is locked', has_photo: true, driver_uid: 'dike', received_at: onTheDay },
+      ]);
+    },
+  );
+
+  it('that was cancelled meanwhile stays so, whatever the rider says', async () => {
+    const { shop, run } = await underWay(2);
+    await kept(shop, 'order-01', () =>
+      call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'cancelled' }),
+    );
+    expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_cancelled: true });
+    await leave(shop, run);
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
+    await tell(shop, run, [told('order-01', 'delivered', 1)]);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'cancelled', slot: null });
+    expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': 'delivered' });
+  });
+
+  it('keeps 40 events and says which it didn’t keep', async () => {
+    const { shop, run } = await underWay(1);
+    const many = Array.from({ length: 42 }, (_, index) => told('order-01', 'absent', -index));
+    expect((await tell(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
+    expect((await readStop(shop, run, 'order-01'))?.events).toHaveLength(40);
+  });
+});
+
+describe('a stop after its run was made', () => {
+  it('follows its order and its door, read as they are now, twice as well', async () => {
+    const shop = await openShop();
+    const order_id = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(order_id));
+    await openDay(shop);
+    const run = await madeRun(shop, [order_id]);
+    await shop.store.delivery(order_id).update({ address_line_1: '9 New Street' });
+    await shop.store.orders.doc(order_id).update({ delivery_window: 'evening', slot: 9 });
+    for (let times = 0; times < 2; times++) await keepStop(shop, order_id);
+    const moved = {
+      address_line_1: '9 New Street',
+      delivery_window: 'evening',
+      number: 9,
+      is_cancelled: false,
+    };
+    expect(await readStop(shop, run, order_id)).toMatchObject(moved);
+    await tell(shop, run, [told(order_id, 'absent', 1)]);
+    await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+    await keepStop(shop, order_id);
+    expect(await readStop(shop, run, order_id)).toMatchObject({
+      is_cancelled: true,
+      events: [{ kind: 'absent' }],
+    });
+    await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
+    await keepStop(shop, order_id);
+    expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
+  });
+
+  it('of a gift that is redirected twice in a minute goes to the last door', async () => {
+    const shop = await openShop();
+    const rita = await recipientOf(shop);
+    const order_id = await confirmedGift(shop, guest(), rita.gift_id);
+    await openAway(shop, rita.caller.uid);
+    const { uid } = rita.caller;
+    await shop.store.profiles.doc('dike').set({ ...(await profileOf(shop, uid)), role: 'driver' });
+    const run = await madeRun(shop, [order_id]);
+    for (const address_id of ['away', 'home', 'away']) {
+      await call.redirectGift(shop, rita.caller, { order_id, address_id });
+    }
+    expect(await readStop(shop, run, order_id)).toMatchObject({ address_line_1: '2 Away Close' });
+  });
+});
+
+async function profileOf({ store }: Awaited<ReturnType<typeof openShop>>, uid: string) {
+  const profile = (await store.profiles.doc(uid).get()).data();
+  if (!profile) throw new Error('No profile');
+  return profile;
+}
+
+async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: string): Promise<void> {
+  const home = (await store.addresses(uid).doc('home').get()).data();
+  if (!home) throw new Error('No address');
+  const away = { ...home, address_line_1: '2 Away Close' };
+  await store.addresses(uid).doc('away').set(away);
+}
+
+describe('who is next', () => {
+  it('is told once when the one before is done, and no more once they have their box', async () => {
+    const { shop, run } = await underWay(3);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
+    await leave(shop, run);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: onTheDay });
+    expect(await nextNews(shop, 'payer-1')).toMatchObject([
+      { title: 'You are next', message: 'Our rider is on the way to you now.', order_id: 'order-01' },
+    ]);
+    const delivered = told('order-01', 'delivered', 1);
+    await tell(shop, run, [delivered]);
+    await tell(shop, run, [delivered]);
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: onTheDay });
+    // Taken back and delivered again: who has been told is told nothing twice.
+    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: delivered.id })]);
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
+    await tell(shop, run, [told('order-01', 'delivered', 3)]);
+    for (const payer of ['payer-1', 'payer-2']) expect(await nextNews(shop, payer)).toHaveLength(1);
+    expect(await nextNews(shop, 'payer-3')).toEqual([]);
+    expect((await shop.store.mail.get()).size).toBe(0);
+    await tell(shop, run, [told('order-02', 'refused', 4), told('order-03', 'delivered', 5)]);
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
+  });
+
+  it('is nobody before the rider leaves, and another one where a box is cancelled or the run changed', async () => {
+    const { shop, ids, run } = await underWay(3);
+    await tell(shop, run, [told('order-01', 'delivered', 1)]);
+    expect((await readRun(shop, run))?.next_order_id ?? null).toBeNull();
+    await leave(shop, run);
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
+    await kept(shop, 'order-02', () =>
+      call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
+    );
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-03' });
+    await kept(shop, 'order-02', () =>
+      call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'preparing', reason: 'Back' }),
+    );
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
+    await madeRun(shop, [...ids].reverse(), { run_id: run });
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-03' });
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
+  });
+
+  it('of a gift is its recipient, and its giver learns nothing of it', async () => {
+    const shop = await openShop();
+    const rita = await recipientOf(shop);
+    const giver = await shop.customer('emeka');
+    const order_id = await confirmedGift(shop, giver, rita.gift_id, { is_surprise: true });
+    await openDay(shop);
+    const run = await madeRun(shop, [order_id]);
+    expect(await readStop(shop, run, order_id)).toMatchObject({
+      ...{
+        is_gift: true,
+        name: `Rita ${secrets.recipient.surname}`,
+        address_line_1: secrets.recipient.street,
+      },
+    });
+    await leave(shop, run);
+    const received = async () => (await shop.store.receivedGifts(rita.caller.uid).doc(order_id).get()).data();
+    expect(await received()).toMatchObject({ next_at: onTheDay });
+    expect(await readOrder(shop, order_id)).toMatchObject({ next_at: null });
+    expect(await nextNews(shop, rita.caller.uid)).toHaveLength(1);
+    expect(await nextNews(shop, 'emeka')).toEqual([]);
+    await kept(shop, order_id, () => Promise.resolve());
+    expect(await received()).toMatchObject({ next_at: onTheDay });
+    expect(await textBelow(shop, `delivery_runs/${run}`)).not.toMatch(/Giver|canary@|Eat well|TRF|12701/);
+    await kept(shop, order_id, () => tell(shop, run, [told(order_id, 'delivered', 1)]));
+    expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
+  });
+});
+
+it('a call of a customer’s own order is not a rider’s', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  expect(await outcome(tell(shop, 'some-run', [told(order_id, 'delivered', 1)], { caller: ada }))).toBe(
+    'not-allowed',
+  );
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { call, outcome, outcomes } from './support/calls';
+import { admin, dropId, openShop, rider, tuesday } from './support/shop';
+import {
+  leave,
+  madeRun,
+  onTheDay,
+  openDay,
+  paidOrders,
+  readOrder,
+  readRun,
+  readStop,
+  runOf,
+  tell,
+  told,
+} from './support/runs';
+import { auditRows } from './support/staff';
+
+async function openPlanning(orders = 3) {
+  const shop = await openShop();
+  await openDay(shop);
+  const ids = await paidOrders(shop, orders);
+  const runOn = async (id: string) => (await shop.store.orderRun(id).get()).data()?.run_id ?? null;
+  return { shop, ids, runOn };
+}
+
+describe('a run', () => {
+  it('is made with its stops, its day and its rider, once, and with a row in the audit log', async () => {
+    const { shop, ids, runOn } = await openPlanning(2);
+    const request = runOf(ids);
+    const { run_id } = await call.saveRun(shop, admin, request);
+    expect(await call.saveRun(shop, admin, request)).toEqual({ run_id });
+    expect(await readRun(shop, run_id)).toEqual({
+      ...{ weekly_drop_id: dropId, name: 'Woji, afternoon', driver_uid: 'dike', driver_name: 'Dike Amadi' },
+      day_begins: new Date('2026-11-20T00:00:00+01:00'),
+      day_ends: new Date('2026-11-21T00:00:00+01:00'),
+      ...{ order_ids: ids, stop_states: {}, started_at: null, revision: 0 },
+      ...{ created_at: onTheDay, updated_at: onTheDay },
+    });
+    expect(await readStop(shop, run_id, 'order-02')).toEqual({
+      ...{ number: 2, name: 'Ada 2', phone_number: '+2348030000000', address_line_1: '2 Aba Road' },
+      ...{ address_line_2: '', city: 'Port Harcourt', delivery_window: 'afternoon' },
+      ...{ is_gift: false, is_cancelled: false, events: [] },
+    });
+    expect(await Promise.all(ids.map(runOn))).toEqual([run_id, run_id]);
+    expect(await auditRows(shop)).toMatchObject([
+      { actor: 'ama', action: 'run.create', target: `delivery_runs/${run_id}`, after: { order_ids: ids } },
+    ]);
+  });
+
+  it('is changed by whoever saw it last: order, rider, what comes on it and what leaves it', async () => {
+    const { shop, ids, runOn } = await openPlanning();
+    const [one, two, three] = ids;
+    const run_id = await madeRun(shop, [one, two].map(String));
+    const change = { run_id, driver_uid: null, name: 'Woji' };
+    await madeRun(shop, [three, one].map(String), change);
+    expect(await readRun(shop, run_id)).toMatchObject({
+      ...{ order_ids: [three, one], driver_uid: null, driver_name: null, name: 'Woji', revision: 1 },
+    });
+    expect(await Promise.all(ids.map(runOn))).toEqual([run_id, null, run_id]);
+    expect(await readStop(shop, run_id, String(two))).toBeUndefined();
+    expect(await readStop(shop, run_id, String(three))).toMatchObject({ number: 3 });
+    expect(await outcome(madeRun(shop, [String(one)], change))).toBe('changed-meanwhile');
+    const edit = (await auditRows(shop)).find(({ action }) => action === 'run.edit');
+    expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
+  });
+
+  it('is refused for a drop, a run, an order or a rider that are not there', async () => {
+    const { shop, ids } = await openPlanning(1);
+    for (const wrong of [
+      { drop_id: 'none' },
+      { run_id: 'none' },
+      { driver_uid: 'ama' },
+      { driver_uid: 'none' },
+    ]) {
+      expect([wrong, await outcome(madeRun(shop, ids, wrong))]).toEqual([wrong, 'not-allowed']);
+    }
+    expect(await outcome(madeRun(shop, ['none']))).toBe('not-allowed');
+    await shop.store.orders.doc(String(ids[0])).update({ weekly_drop_id: 'another' });
+    expect(await outcome(madeRun(shop, ids))).toBe('not-allowed');
+    expect((await shop.store.runs.get()).size).toBe(0);
+  });
+
+  it.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['not paid for', { status: 'pending_confirmation' }],
+    ['delivered', { status: 'delivered' }],
+    ['a declined gift that waits for its giver', { is_gift_order: true, gift_answer: 'declined' }],
+  ])('takes no order that is %s', async (_, changes) => {
+    const { shop, ids } = await openPlanning(1);
+    await shop.store.orders.doc(String(ids[0])).update(changes);
+    expect(await outcome(madeRun(shop, ids))).toBe('invalid-input');
+  });
+
+  it('takes an order that was sent out by hand, none twice, and none that another run brings', async () => {
+    const { shop, ids } = await openPlanning(2);
+    const [one, two] = ids.map(String);
+    if (!one || !two) throw new Error('Two orders');
+    await call.dispatchOrder(shop, admin, { order_id: one });
+    expect(await outcome(madeRun(shop, [one, one]))).toBe('invalid-input');
+    const run_id = await madeRun(shop, [one]);
+    expect(await outcome(madeRun(shop, [two, one]))).toBe('invalid-input');
+    expect(await outcome(madeRun(shop, [two, one], { run_id }))).toBe('ok');
+  });
+
+  it('and another that are made at once do not get the same order', async () => {
+    const { shop, ids, runOn } = await openPlanning(4);
+    const made = Array.from({ length: 6 }, (_, index) =>
+      madeRun(
+        shop,
+        [...ids.slice(index % 2), String(ids[0])].slice(0, 4).filter((id, at, all) => all.indexOf(id) === at),
+      ),
+    );
+    expect(await outcomes(made)).toEqual({ ok: 1, 'invalid-input': 5 });
+    const runs = (await shop.store.runs.get()).docs;
+    expect(runs).toHaveLength(1);
+    const [run] = runs;
+    for (const id of run?.data().order_ids ?? []) expect(await runOn(id)).toBe(run?.id);
+    expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
+  });
+
+  it('loses no stop that something was told of, and can be taken apart until it is begun', async () => {
+    const { shop, ids, runOn } = await openPlanning(2);
+    const [one, two] = ids.map(String);
+    if (!one || !two) throw new Error('Two orders');
+    const run_id = await madeRun(shop, ids);
+    await tell(shop, run_id, [told(one, 'absent', 1)]);
+    expect(await outcome(madeRun(shop, [two], { run_id }))).toBe('invalid-input');
+    expect(await outcome(call.deleteRun(shop, admin, { run_id }))).toBe('invalid-input');
+    expect(await outcome(madeRun(shop, [one], { run_id }))).toBe('ok');
+
+    const other = await madeRun(shop, [two]);
+    expect(await call.deleteRun(shop, admin, { run_id: other })).toEqual({ run_id: other });
+    expect([await runOn(two), await readRun(shop, other), await readStop(shop, other, two)]).toEqual([
+      ...[null, undefined, undefined],
+    ]);
+    expect(await outcome(call.deleteRun(shop, admin, { run_id: other }))).toBe('not-allowed');
+    expect((await auditRows(shop)).filter(({ action }) => action === 'run.delete')).toMatchObject([
+      { actor: 'ama', target: `delivery_runs/${other}`, before: { order_ids: [two] } },
+    ]);
+    const begun = await madeRun(shop, [two]);
+    await leave(shop, begun);
+    expect(await outcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
+  });
+
+  it('that has left takes what is added to it along', async () => {
+    const { shop, ids } = await openPlanning(2);
+    const run_id = await madeRun(shop, ids.slice(0, 1));
+    await leave(shop, run_id);
+    await madeRun(shop, ids, { run_id });
+    expect(await readOrder(shop, 'order-02')).toMatchObject({ dispatched_at: onTheDay });
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
+    expect(rows.map(({ actor }) => actor).sort()).toEqual(['ama', 'dike']);
+  });
+});
+
+describe('who brings boxes', () => {
+  it('tells of their own runs, on the day and the one after, and nobody else does but admins', async () => {
+    const { shop, ids } = await openPlanning(1);
+    const run_id = await madeRun(shop, ids);
+    shop.riders.add('ekene');
+    const event = told(String(ids[0]), 'absent', 1);
+    const attempt = (caller = rider) => outcome(tell(shop, run_id, [event], { caller }));
+    expect(await attempt({ ...rider, uid: 'ekene' })).toBe('not-allowed');
+    expect(await attempt({ ...rider, uid: 'ada', isDriver: false })).toBe('not-allowed');
+    // A claim in the token that the account doesn't have, or that another role took the place of.
+    expect(await attempt({ ...rider, uid: 'ada' })).toBe('not-allowed');
+    expect(await attempt({ ...admin, uid: 'ekene' })).toBe('not-allowed');
+    shop.setClock(tuesday);
+    expect(await attempt()).toBe('not-allowed');
+    shop.setClock(new Date('2026-11-22T00:00:00+01:00'));
+    expect(await attempt()).toBe('not-allowed');
+    expect(await attempt(admin)).toBe('ok');
+    shop.setClock(new Date('2026-11-21T23:59:00+01:00'));
+    expect(await attempt()).toBe('ok');
+    expect((await readStop(shop, run_id, String(ids[0])))?.events).toHaveLength(1);
+  });
+
+  it('is refused at once when the role is taken away, and makes and takes apart no runs', async () => {
+    const { shop, ids } = await openPlanning(1);
+    const run_id = await madeRun(shop, ids);
+    expect(await outcome(call.saveRun(shop, rider, runOf(ids, { run_id })))).toBe('not-allowed');
+    expect(await outcome(call.deleteRun(shop, rider, { run_id }))).toBe('not-allowed');
+    expect(await outcome(leave(shop, run_id))).toBe('ok');
+    shop.riders.delete(rider.uid);
+    expect(await outcome(tell(shop, run_id, [told(String(ids[0]), 'delivered', 1)]))).toBe('not-allowed');
+    expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
+  });
+
+  it('is refused for a run that is not there, and for nothing but orders that are not on theirs', async () => {
+    const { shop, ids } = await openPlanning(2);
+    const [one, two] = ids.map(String);
+    if (!one || !two) throw new Error('Two orders');
+    const run_id = await madeRun(shop, [one]);
+    expect(await outcome(leave(shop, 'none'))).toBe('not-allowed');
+    const foreign = told(two, 'delivered', 1);
+    expect(await outcome(tell(shop, run_id, [foreign]))).toBe('not-allowed');
+    const own = told(one, 'delivered', 1);
+    expect(await tell(shop, run_id, [foreign, own])).toEqual({ run_id, recorded: [own.id] });
+    expect(await readOrder(shop, two)).toMatchObject({ status: 'preparing' });
+  });
+});

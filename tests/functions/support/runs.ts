@@ -1,0 +1,111 @@
+import type { ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import type { StopEventKind } from '@sharebox/domain/delivery/delivery-run';
+import { order as storedOrder } from '@sharebox/domain/order/order';
+import { randomUUID } from 'node:crypto';
+import { keepStop } from '../../../functions/src/delivery/keep-stop';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call } from './calls';
+import { followed } from './gifts';
+import { admin, dropId, minutesLater, rider, type Shop } from './shop';
+import { openAccount } from './stock';
+
+/** A quarter past one on the day on which the drop is delivered. */
+export const onTheDay = new Date('2026-11-20T13:15:00+01:00');
+/** So many minutes after that. */
+export const minute = (minutes: number) => minutesLater(onTheDay, minutes);
+
+/** Opens the day of the delivery, with its rider. */
+export async function openDay(shop: Shop): Promise<void> {
+  await openAccount(shop, rider.uid);
+  await shop.store.profiles.doc(rider.uid).update({ role: 'driver', first_name: 'Dike', last_name: 'Amadi' });
+  shop.setClock(onTheDay);
+}
+
+/** Paid orders to their payers' own doors, written as functions leave them: number 1, 2 … of the drop. */
+export async function paidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
+  const { store } = shop;
+  const batch = store.db.batch();
+  const ids = Array.from({ length: count }, (_, index) => `order-${String(index + 1).padStart(2, '0')}`);
+  ids.forEach((id, index) => {
+    const stored = storedOrder.parse({
+      ...{ user_id: `payer-${index + 1}`, weekly_drop_id: dropId, drop_name: 'Harmattan nights' },
+      ...{ delivery_date: new Date('2026-11-20T17:00:00+01:00'), delivery_window: 'afternoon' },
+      ...{ delivery_label: 'Home', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' },
+      ...{ status: 'preparing', slot: index + 1, items: [], packaging_option: 'eco-friendly' },
+      ...{ packaging_price: 0, total_amount: 12_701, personal_note: 'Ring twice', is_gift_order: false },
+      ...{ confirmation_reference: `CONF-${index + 1}`, payment_status: 'paid' },
+      ...{ payment_method: 'manual_transfer', payment_reference: 'TRF', needs_refund: false },
+      ...{ hold_expires_at: null, is_anonymous: false, is_surprise: false, ordered_by_guest: false },
+      ...{ love_message: null, gift_sender_name: null, recipient_name: null, request_fingerprint: 'f' },
+      ...{ created_at: shop.now(), updated_at: shop.now() },
+      ...changes,
+    });
+    batch.set(store.orders.doc(id), stored);
+    batch.set(store.slots(dropId).doc(String(index + 1)), {
+      ...{ order_id: id, holder_uid: stored.user_id, items: {}, expires_at: null, taken_at: shop.now() },
+    });
+    batch.delete(store.freeBoxes(dropId).doc(String(index + 1)));
+    batch.set(store.delivery(id), {
+      ...{
+        address_id: 'home',
+        recipient_profile_id: `payer-${index + 1}`,
+        recipient_name: `Ada ${index + 1}`,
+      },
+      ...{ phone_number: '+2348030000000', address_line_1: `${index + 1} Aba Road`, address_line_2: '' },
+      ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '', label: 'Home' },
+    });
+  });
+  await batch.commit();
+  return ids;
+}
+
+/** A good run of these orders, driven by the rider. */
+export const runOf = (order_ids: readonly string[], changes: object = {}) => ({
+  ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, afternoon' },
+  ...{ driver_uid: rider.uid, order_ids: [...order_ids] },
+  ...changes,
+});
+
+export async function madeRun(
+  shop: Shop,
+  orderIds: readonly string[],
+  changes: object = {},
+): Promise<string> {
+  return (await call.saveRun(shop, admin, runOf(orderIds, changes))).run_id;
+}
+
+/** An event as a rider's device notes it, so many minutes after the day's beginning. */
+export const told = (
+  order_id: string,
+  kind: StopEventKind,
+  minutes: number,
+  changes: Partial<ToldStopEvent> = {},
+): ToldStopEvent => ({
+  ...{ id: randomUUID(), order_id, kind, undoes: null, note: '', has_photo: false },
+  device_at: minute(minutes),
+  ...changes,
+});
+
+/** The rider's device tells. */
+export const tell = (
+  shop: Shop,
+  run_id: string,
+  events: readonly ToldStopEvent[],
+  { started_at = null, caller = rider }: { started_at?: Date | null; caller?: Caller } = {},
+) => call.recordStopEvents(shop, caller, { run_id, started_at, events: [...events] });
+
+export const leave = (shop: Shop, run_id: string, at = onTheDay) =>
+  tell(shop, run_id, [], { started_at: at });
+
+export const readRun = async ({ store }: Shop, id: string) => (await store.runs.doc(id).get()).data();
+export const readStop = async ({ store }: Shop, runId: string, orderId: string) =>
+  (await store.stops(runId).doc(orderId).get()).data();
+export const readOrder = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
+export const notices = async ({ store }: Shop, uid: string) =>
+  (await store.notifications(uid).get()).docs.map((one) => one.data());
+
+/** Does something to an order and lets all that follows it follow. */
+export async function kept(shop: Shop, orderId: string, act: () => Promise<unknown>): Promise<void> {
+  await followed(shop, orderId, act);
+  await keepStop(shop, orderId);
+}

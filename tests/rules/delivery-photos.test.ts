@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'vitest';
+import { riderOf } from './support/actors';
+import {
+  describeFiles,
+  expectNotListed,
+  expectUpload,
+  mebibyte,
+  newPath,
+  photo,
+  standLookedUp,
+} from './support/storage-match';
+
+const match = '/delivery-photos/{runId}/{orderId}/{file}';
+const prefix = 'delivery-photos';
+const hourMs = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
+
+/** The folder for pictures of a stop of a new run, the rider's own of today unless told. */
+async function folderOf(changes: object = {}): Promise<string> {
+  const runId = randomUUID();
+  await standLookedUp(`delivery_runs/${runId}`, {
+    ...{ driver_uid: riderOf(prefix), order_ids: ['order', 'other'] },
+    ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12) },
+    ...changes,
+  });
+  return `delivery-photos/${runId}/order`;
+}
+
+const newPhoto = async (changes: object = {}) => `${await folderOf(changes)}/${randomUUID()}`;
+
+describeFiles(match, prefix, '', { get: ['an admin'], create: ['a rider'] }, () => newPhoto());
+
+describe(`${match}, upload by upload`, () => {
+  it.each([
+    ['takes a PNG', { contentType: 'image/png', bytes: 64 }, true],
+    ['takes a picture of a byte less than 5 MB', { ...photo, bytes: 5 * mebibyte - 1 }, true],
+    ['refuses one of 5 MB', { ...photo, bytes: 5 * mebibyte }, false],
+    ['refuses an SVG', { contentType: 'image/svg+xml', bytes: 64 }, false],
+    ['refuses a page', { contentType: 'text/html', bytes: 64 }, false],
+  ] as const)('%s', async (_, upload, allowed) => {
+    await expectUpload(allowed, prefix, 'a rider', await newPhoto(), upload);
+  });
+
+  it.each([
+    ['of yesterday', { day_begins: hoursFromNow(-25), day_ends: hoursFromNow(-1) }],
+    ['of tomorrow', { day_begins: hoursFromNow(1), day_ends: hoursFromNow(25) }],
+    ['of another rider', { driver_uid: 'somebody' }],
+    ['of nobody yet', { driver_uid: null }],
+    ['that doesn’t go to this order', { order_ids: ['other'] }],
+  ])('refuses one of a run %s', async (_, changes) => {
+    await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
+  });
+
+  it('refuses one of no run, beside a stop, below it, and under another name than an event’s', async () => {
+    const folder = await folderOf();
+    await expectUpload(
+      false,
+      prefix,
+      'a rider',
+      `delivery-photos/${randomUUID()}/order/${randomUUID()}`,
+      photo,
+    );
+    await expectUpload(false, prefix, 'a rider', `delivery-photos/${randomUUID()}`, photo);
+    await expectUpload(false, prefix, 'a rider', `${folder}/deeper/${randomUUID()}`, photo);
+    await expectUpload(false, prefix, 'a rider', newPath(folder), photo);
+    for (const name of [`${randomUUID()}.jpg`, `a${randomUUID()}`, randomUUID().toUpperCase(), 'proof-1']) {
+      await expectUpload(false, prefix, 'a rider', `${folder}/${name}`, photo);
+    }
+  });
+
+  it('refuses an admin a list of what is below a file', async () => {
+    await expectNotListed(prefix, 'an admin', await newPhoto());
+  });
+});

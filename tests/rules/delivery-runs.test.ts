@@ -1,0 +1,100 @@
+import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { describe, it } from 'vitest';
+import { ownerOf, poserOf, riderOf } from './support/actors';
+import {
+  type Access,
+  describeMatch,
+  expectAnswer,
+  firestoreOf,
+  firestoreWith,
+  stand,
+} from './support/firestore-match';
+
+const prefix = 'runs';
+const runPath = 'delivery_runs/runs-1';
+const stopPath = `${runPath}/stops/order`;
+const hourMs = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
+
+/** A run of its rider on the day that it is now. */
+const run: DeliveryRun = {
+  ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: riderOf(prefix), driver_name: 'Dike' },
+  ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12), order_ids: ['order'], stop_states: {} },
+  ...{ started_at: null, revision: 0, created_at: hoursFromNow(-24), updated_at: hoursFromNow(-24) },
+};
+const stop: DeliveryStop = {
+  ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000', city: 'Port Harcourt' },
+  ...{ address_line_1: '12 Aba Road', address_line_2: '', delivery_window: 'evening' },
+  ...{ is_gift: false, is_cancelled: false, events: [] },
+};
+
+const runs: Access = {
+  when: 'one’s own',
+  path: runPath,
+  standing: run,
+  create: run,
+  update: { driver_uid: riderOf(prefix) },
+  list: (collection) => collection.where('driver_uid', '==', riderOf(prefix)),
+  may: { get: ['a rider', 'an admin'], list: ['a rider', 'an admin'] },
+};
+
+describeMatch('/delivery_runs/{runId}', prefix, runs);
+describeMatch('/delivery_runs/{runId}', prefix, {
+  ...runs,
+  when: 'nobody’s yet, or all of them',
+  standing: { ...run, driver_uid: null },
+  list: (collection) => collection,
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+
+const stops: Access = {
+  when: 'today',
+  // Not even to whom the box comes and who pays for it.
+  beside: { [runPath]: run, 'orders/order': { user_id: ownerOf(prefix), is_gift_order: false } },
+  path: stopPath,
+  standing: stop,
+  create: stop,
+  update: { is_cancelled: false },
+  may: { get: ['a rider', 'an admin'], list: ['a rider', 'an admin'] },
+};
+const onlyAdmins: Access['may'] = { get: ['an admin'], list: ['an admin'] };
+
+describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, stops);
+describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
+  ...stops,
+  when: 'of yesterday',
+  beside: { [runPath]: { ...run, day_begins: hoursFromNow(-25), day_ends: hoursFromNow(-1) } },
+  may: onlyAdmins,
+});
+describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
+  ...stops,
+  when: 'of tomorrow',
+  beside: { [runPath]: { ...run, day_begins: hoursFromNow(1), day_ends: hoursFromNow(25) } },
+  may: onlyAdmins,
+});
+describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
+  ...stops,
+  when: 'of a run that nobody drives yet',
+  beside: { [runPath]: { ...run, driver_uid: null } },
+  may: onlyAdmins,
+});
+
+describe('/delivery_runs/{runId}, of an account that brings no boxes any more', () => {
+  it.each([
+    ['a customer’s', riderOf(prefix), {}],
+    ['the kitchen’s', riderOf(prefix), { kitchen: true }],
+    ['that of somebody who only says so', poserOf(prefix), { driver: 'true' }],
+  ])('is not shown to it: %s', async (_, uid, claims) => {
+    await stand({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
+    const database = firestoreWith(uid, { email_verified: true, ...claims });
+    await expectAnswer(false, database.doc(runPath).get({ source: 'server' }));
+    await expectAnswer(false, database.doc(stopPath).get({ source: 'server' }));
+  });
+});
+
+describe('/delivery_runs/{runId}/stops/{orderId}, of no run', () => {
+  it.each(['a rider', 'another rider'] as const)('is not shown to %s', async (actor) => {
+    await stand({ [runPath]: null, [stopPath]: stop });
+    await expectAnswer(false, firestoreOf(prefix, actor).doc(stopPath).get({ source: 'server' }));
+  });
+});
