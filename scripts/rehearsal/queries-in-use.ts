@@ -142,6 +142,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
     { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
   ],
+  'web/src/features/admin/drops/api/runs.ts': [
+    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+  ],
   'web/src/features/admin/drops/api/drops.ts': [
     { collection: 'weekly_drops', orderBy: ['start_date desc'] },
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },

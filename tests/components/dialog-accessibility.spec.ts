@@ -148,6 +148,7 @@ const lookedAtElsewhere = [
   'keys-dialog',
   'last-import',
   'cancel-editing',
+  'delete-run-dialog',
   'grant-staff-dialog',
   'remove-staff-dialog',
   'grave-changes-dialog',

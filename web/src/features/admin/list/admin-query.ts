@@ -63,11 +63,11 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
 }
 
 /**
- * The drop whose meals are managed, whose menu is looked at or which is cut off, which is in the address, and how to
+ * The drop whose meals are managed, whose menu is looked at, which is cut off or delivered, which is in the address, and how to
  * choose one or (null) to go back to the drops.
  */
 export function useDropOf(
-  purpose: 'meals' | 'preview' | 'cut-off',
+  purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(

@@ -16,6 +16,7 @@ import { askToSignOut } from '../../../shared/account/ask-to-sign-out';
 import { useSession } from '../../../shared/account/session';
 import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
+import { isNextDoor, nextDoorWords } from '../../../shared/orders/next-door';
 import { GiftAnswer } from '../../../shared/gifts/gift-answer';
 import { CancelledNote } from '../../../shared/orders/cancelled-note';
 import { OrderContents } from '../../../shared/orders/order-contents';
@@ -93,7 +94,9 @@ function Gift({ order }: { order: WithId<Order> }) {
   const standing = giftStanding(order, useServerNow());
   const isPaid = isPaymentVerified(order.status);
   useFinishOrder(isPaid ? order.confirmation_reference : null);
-  const { isAhead, ...hero } = standingText(standing, order.recipient_name ?? 'Your recipient');
+  const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
+  // Of a gift to somebody else the order never says it.
+  const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
   const told = whenToldOf(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../shared/orders/status-badge';
 import { Text } from '../../../components/text';
 import { experienceAnchor, toPaymentPending } from '../../../config/paths';
 import { formatDate } from '../../../config/shop-dates';
+import { isNextDoor, nextDoorWords } from '../../../shared/orders/next-door';
 import type { PastOrder } from '../api/use-order-history';
 import { arrivalWords, orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
@@ -68,7 +69,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {arrival && (
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
-            {arrivalWords(order, arrival)}
+            {isNextDoor(order) ? nextDoorWords : arrivalWords(order, arrival)}
           </Text>
         )}
         <DishList items={order.items} max={maxItems} />

@@ -15,6 +15,7 @@ import { experienceAnchor } from '../../../config/paths';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
 import { arrivalWords, deliveryMoment, receivedShareText } from '../food-journey';
+import { isNextDoor, nextDoorWords } from '../../../shared/orders/next-door';
 import { shareExperience } from '../share-experience';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
@@ -52,7 +53,9 @@ function Arrival({ gift, address }: { gift: Gift; address: SavedAddress | undefi
         <Icon name="scooter" size={16} />
         {gift.status === 'delivered'
           ? `Came on ${deliveryMoment(gift)}`
-          : arrivalWords(gift, { isPlanned: false, day })}
+          : isNextDoor(gift)
+            ? nextDoorWords
+            : arrivalWords(gift, { isPlanned: false, day })}
       </Text>
       {address && (
         <Text as="div" size="small" tone="muted" className={styles.place}>

@@ -6,6 +6,7 @@ import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
+import { isNextDoor, nextDoorWords } from '../../../shared/orders/next-door';
 import { OrderContents } from '../../../shared/orders/order-contents';
 import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
@@ -35,8 +36,9 @@ function Success({ order }: { order: WithId<Order> }) {
   return (
     <>
       <StatusHero icon="check" title="Payment Confirmed!">
-        Your order is being prepared. It arrives on {formatDay(order.delivery_date)}
-        {hours && `, ${hours}`}.
+        {isNextDoor(order)
+          ? `${nextDoorWords}.`
+          : `Your order is being prepared. It arrives on ${formatDay(order.delivery_date)}${hours ? `, ${hours}` : ''}.`}
       </StatusHero>
       <Card as="section" aria-labelledby="your-order">
         <Stack>

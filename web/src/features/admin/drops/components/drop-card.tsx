@@ -21,6 +21,8 @@ interface DropCardProps {
   onPreview: () => void;
   /** Shows how far its cut-off is. */
   onCutOff: () => void;
+  /** Shows who brings its boxes. */
+  onDeliver: () => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -28,7 +30,8 @@ interface DropCardProps {
 
 /** One drop: when, how full, and what can be done with it. */
 export function DropCard(props: DropCardProps) {
-  const { drop, isBusy, onEdit, onManage, onPreview, onCutOff, onSwitch, onRepeat, onDelete } = props;
+  const { drop, isBusy, onEdit, onManage, onPreview, onCutOff, onDeliver, onSwitch, onRepeat, onDelete } =
+    props;
   const nameId = useId();
   const badge = dropBadge(drop);
   const action = {
@@ -70,9 +73,14 @@ export function DropCard(props: DropCardProps) {
             Preview
           </Button>
           {(drop.status === 'active' || drop.status === 'closed') && (
-            <Button {...action} disabled={false} onClick={onCutOff}>
-              Cut-off
-            </Button>
+            <>
+              <Button {...action} disabled={false} onClick={onCutOff}>
+                Cut-off
+              </Button>
+              <Button {...action} disabled={false} onClick={onDeliver}>
+                Deliveries
+              </Button>
+            </>
           )}
           <Button {...action} onClick={onSwitch}>
             {isDropOpen(drop) ? 'Deactivate' : 'Activate'}

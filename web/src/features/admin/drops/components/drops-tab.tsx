@@ -12,6 +12,7 @@ import { matchesDrop } from '../../list/search';
 import { DeleteDropDialog } from './delete-drop-dialog';
 import { DropCard } from './drop-card';
 import { DropCutOff } from './drop-cut-off';
+import { DropDeliveries } from './drop-deliveries';
 import { DropEditor } from './drop-editor';
 import { DropMeals } from './drop-meals';
 import { DropPreview, type RenderMenu } from './drop-preview';
@@ -37,6 +38,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const [managed, manage] = useDropOf('meals');
   const [previewed, preview] = useDropOf('preview');
   const [cut, cutOff] = useDropOf('cut-off');
+  const [delivered, deliver] = useDropOf('deliveries');
   const paging = usePaging(query.text);
   const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -69,6 +71,9 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
     );
   }
   if (cut !== null) return <DropCutOff key={cut} dropId={cut} onClose={() => cutOff(null)} />;
+  if (delivered !== null) {
+    return <DropDeliveries key={delivered} dropId={delivered} onClose={() => deliver(null)} />;
+  }
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
       <DropEditor
@@ -124,6 +129,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onManage={() => manage(drop.id)}
               onPreview={() => preview(drop.id)}
               onCutOff={() => cutOff(drop.id)}
+              onDeliver={() => deliver(drop.id)}
               onSwitch={() => setSwitching(drop)}
               onDelete={() => setDeleting(drop)}
               onRepeat={() =>

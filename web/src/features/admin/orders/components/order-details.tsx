@@ -16,6 +16,7 @@ import { GiftDetails } from './gift-details';
 import { Ledger } from '../../money/components/ledger';
 import styles from './order-details.module.css';
 import { OrderTimeline } from './order-timeline';
+import { RunFacts } from './run-facts';
 import { PhoneLink } from '../../list/components/phone-link';
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
@@ -62,6 +63,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       <section className={styles.section}>
         <h3>Delivery</h3>
         <Delivery order={order} />
+        <RunFacts orderId={order.id} />
         <DispatchPart order={order} />
       </section>
       <section className={styles.section}>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { fetchProof } from '../api/payment-proof';
 import { moved, turned, wholePicture, zoomed } from '../proof-view';
 import styles from './proof-viewer.module.css';
-import { useObjectUrl } from './use-object-url';
+import { useObjectUrl } from '../../list/components/use-object-url';
 
 interface ProofViewerProps {
   /** Where in Storage the screenshot is. */

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { deleteRun } from '@sharebox/domain/callables/delete-run';
+import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { saveRun } from '@sharebox/domain/callables/save-run';
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  type DeliveryRun,
+  deliveryRun,
+  deliveryStop,
+  type StopEvent,
+} from '@sharebox/domain/delivery/delivery-run';
+import { privateDelivery } from '@sharebox/domain/order/order';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDropOf } from '../support/drops';
+import { writePastOrders } from '../support/past-orders';
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
+
+/** A drop with four paid orders, each to a door of its own, and one that is cancelled. */
+async function openPlanning(shop: Shop) {
+  const payer = await createAccount();
+  const dropId = await writeDropOf([], {
+    ...{ name: 'Harmattan nights', status: 'closed', is_active: true, max_orders: 15 },
+  });
+  const of = { weekly_drop_id: dropId, status: 'confirmed', delivery_window: 'evening' } as const;
+  const orders = await writePastOrders(payer, [
+    ...streets.map((_, index) => ({ ...of, slot: index + 1 })),
+    { ...of, status: 'cancelled', slot: null },
+  ]);
+  streets.forEach((address_line_1, index) => {
+    const door = privateDelivery.parse({
+      ...{ address_id: null, recipient_profile_id: payer.uid, recipient_name: `Ada ${index + 1}` },
+      ...{ phone_number: '+2348030000000', address_line_1, address_line_2: '', city: 'Port Harcourt' },
+      ...{ state: 'Rivers State', zip_code: '', label: 'Home' },
+    });
+    shop.write(`orders/${orders[index]}/private/delivery`, door);
+  });
+  shop.answer(listAdmins, () => ({
+    admins: [
+      { uid: 'dike', name: 'Dike Amadi', role: 'driver' as const, email: null },
+      { uid: 'ama', name: 'Ama Boss', role: 'admin' as const, email: null },
+    ],
+  }));
+  takeRuns(shop);
+  return { dropId, orders };
+}
+
+/** Saves and deletes runs as functions do. */
+function takeRuns(shop: Shop): void {
+  shop.answer(saveRun, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
+    const id = run_id ?? `run-${shop.documents('delivery_runs/').length}`;
+    const before = shop.document(`delivery_runs/${id}`);
+    const known = before === undefined ? null : deliveryRun.parse(before);
+    if (known && known.revision !== revision) throw new DomainError('changed-meanwhile');
+    const now = new Date();
+    const run: DeliveryRun = {
+      ...{
+        weekly_drop_id: drop_id,
+        name,
+        driver_uid,
+        driver_name: driver_uid === null ? null : 'Dike Amadi',
+      },
+      ...{ day_begins: now, day_ends: now, order_ids, stop_states: known?.stop_states ?? {} },
+      ...{ started_at: known?.started_at ?? null, revision: revision + 1 },
+      ...{ created_at: known?.created_at ?? now, updated_at: now },
+    };
+    for (const gone of known?.order_ids.filter((one) => !order_ids.includes(one)) ?? []) {
+      shop.delete(`delivery_runs/${id}/stops/${gone}`);
+    }
+    for (const orderId of order_ids.filter((one) => !known?.order_ids.includes(one))) {
+      const door = privateDelivery.parse(shop.document(`orders/${orderId}/private/delivery`));
+      shop.write(`orders/${orderId}/private/run`, { run_id: id });
+      shop.write(
+        `delivery_runs/${id}/stops/${orderId}`,
+        deliveryStop.parse({
+          ...{ number: Number(door.recipient_name.slice(4)), name: door.recipient_name, city: door.city },
+          ...{ phone_number: door.phone_number, address_line_1: door.address_line_1, address_line_2: '' },
+          ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, events: [] },
+        }),
+      );
+    }
+    shop.write(`delivery_runs/${id}`, run);
+    return { run_id: id };
+  });
+  shop.answer(deleteRun, ({ run_id }) => {
+    for (const { path } of shop.documents(`delivery_runs/${run_id}`)) shop.delete(path);
+    return { run_id };
+  });
+}
+
+/** The rider tells of a stop. */
+function tellOf(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
+  const at = new Date();
+  const told: StopEvent = {
+    ...{ id: 'event-1', kind: 'delivered', undoes: null, note: '', has_photo: false },
+    ...{ device_at: at, received_at: at, driver_uid: 'dike' },
+    ...event,
+  };
+  shop.update(`delivery_runs/${runId}/stops/${orderId}`, { events: [told] });
+  shop.update(`delivery_runs/${runId}`, { [`stop_states.${orderId}`]: told.kind, started_at: at });
+}
+
+const runCard = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Runs' }).getByRole('listitem', { name, exact: true });
+
+test('staff make runs of what is paid for, give them a rider, and follow them', async ({ page, shop }) => {
+  const { dropId, orders } = await openPlanning(shop);
+  const [one = '', two = '', three = '', four = ''] = orders;
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+
+  await test.step('by keyboard, what is on no run becomes one', async () => {
+    await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
+    await expect(page.getByText('4 orders are on no run.')).toBeVisible();
+    await expect(page.getByText('No runs yet')).toBeVisible();
+    const groups = page.getByRole('list', { name: 'On no run yet' }).getByRole('heading');
+    await expect(groups).toHaveText(['Choba, Evening 4PM-8PM', 'Woji, Evening 4PM-8PM']);
+    await expectAccessible(page, 'deliveries, planning');
+    const make = page.getByRole('button', { name: 'Make a run', exact: true });
+    await make.last().press('Enter');
+    await expect(page.getByText('Woji, Evening 4PM-8PM is a run now. It has no rider yet.')).toBeVisible();
+    await make.click();
+    await expect(page.getByText('Every order that is paid for and not delivered is on a run.')).toBeVisible();
+    expect(shop.calls(saveRun).map(({ order_ids }) => order_ids)).toEqual([[one, two, four], [three]]);
+  });
+
+  const woji = runCard(page, 'Woji, Evening 4PM-8PM');
+  await test.step('its rider, name and order are changed, and lost only after a question', async () => {
+    await woji.getByRole('button', { name: 'Change' }).click();
+    await woji.getByLabel('Name of the run').fill(' ');
+    await woji.getByRole('button', { name: 'Save run' }).click();
+    await expect(woji.getByText('Please give the run a name')).toBeVisible();
+    await woji.getByLabel('Name of the run').fill('Woji Road');
+    await expect(woji.getByLabel('Rider').getByRole('option')).toHaveText(['Nobody yet', 'Dike Amadi']);
+    await woji.getByLabel('Rider').selectOption('Dike Amadi');
+    const up = woji.getByRole('button', { name: 'Up: Box 4, Ada 4 · 4 Woji Road, Port Harcourt' });
+    await up.focus();
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is stop 2 now.')).toBeAttached();
+    await woji.getByRole('button', { name: /^Take off: Box 2/ }).click();
+    await expectAccessible(page, 'deliveries, changing a run');
+    await woji.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await woji.getByRole('button', { name: 'Save run' }).click();
+    await expect(runCard(page, 'Woji Road').getByText('Dike Amadi')).toBeVisible();
+    expect(shop.calls(saveRun).at(-1)).toMatchObject({
+      order_ids: [one, four],
+      driver_uid: 'dike',
+      revision: 1,
+    });
+    await expect(page.getByText('1 order is on no run.')).toBeVisible();
+  });
+
+  await test.step('an order is added, and moved to another run', async () => {
+    const card = runCard(page, 'Woji Road');
+    await card.getByRole('button', { name: 'Change' }).click();
+    await card
+      .getByLabel('Add an order')
+      .selectOption({ label: 'Box 2, Ada 2 · 2 Woji Road, Port Harcourt' });
+    await card.getByRole('button', { name: 'Save run' }).click();
+    const stops = page.getByRole('list', { name: 'Stops of Woji Road' }).getByRole('listitem');
+    await expect(stops).toHaveCount(3);
+    const move = page.getByLabel('Move to another run: Box 2, Ada 2');
+    await move.selectOption('Choba, Evening 4PM-8PM');
+    await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
+    await expect(stops).toHaveCount(2);
+  });
+
+  await test.step('what happens at the doors is seen at once', async () => {
+    shop.files.save(`delivery-photos/run-0/${four}/event-1`, onePixel, 'image/png');
+    tellOf(shop, 'run-0', one, { kind: 'delivered' });
+    shop.update('delivery_runs/run-0', { next_order_id: four });
+    const card = runCard(page, 'Woji Road');
+    await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
+    await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Next');
+    await expect(card.getByRole('button', { name: 'Delete run' })).toHaveCount(0);
+    tellOf(shop, 'run-0', four, { kind: 'absent', note: 'The gate is locked', has_photo: true });
+    const failed = card.getByRole('listitem', { name: 'Box 4, Ada 4' });
+    await expect(failed).toContainText('Nobody there');
+    await expect(failed).toContainText('“The gate is locked”');
+    await expect(failed.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', /open=/);
+    await failed.getByRole('button', { name: 'View photo' }).click();
+    await expect(failed.getByRole('img', { name: 'The rider’s photo of Box 4, Ada 4' })).toBeVisible();
+    await expect(card.getByText('Done')).toBeVisible();
+    await expectAccessible(page, 'deliveries, under way');
+  });
+
+  await test.step('a run that nobody has begun is taken apart after a question, and a refusal is said', async () => {
+    const choba = runCard(page, 'Choba, Evening 4PM-8PM');
+    shop.answer(deleteRun, () => {
+      throw new DomainError('invalid-input', 'This run has left already.');
+    });
+    await choba.getByRole('button', { name: 'Delete run' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Choba, Evening 4PM-8PM?' });
+    await dialog.getByRole('button', { name: 'Delete run' }).click();
+    await expect(dialog).toContainText('This run has left already.');
+    await expectAccessible(page, 'delete-run-dialog', 'dialog[open]');
+    takeRuns(shop);
+    await dialog.getByRole('button', { name: 'Delete run' }).click();
+    await expect(page.getByText('Choba, Evening 4PM-8PM is deleted.')).toBeVisible();
+    await expect(page.getByText('2 orders are on no run.')).toBeVisible();
+  });
+
+  await test.step('and the order’s details say its run and how its stop stands', async () => {
+    await page.goto(`/admin?tab=orders&q=${four}&open=${four}`);
+    await expect(page.getByText('Woji Road, Dike Amadi')).toBeVisible();
+    await expect(page.getByText('2 of 2: Nobody there')).toBeVisible();
+  });
+});
+
+test('deliveries of no drop, and such as can’t be read, say so until they can', async ({ page, shop }) => {
+  const { dropId } = await openPlanning(shop);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin?deliveries=nothing');
+  await expect(page.getByText('No weekly drops found')).toBeVisible();
+  shop.cutOff(listAdmins);
+  await page.goto(`/admin?deliveries=${dropId}`);
+  await expect(page.getByText('The deliveries could not be loaded.')).toBeVisible();
+  shop.reconnect(listAdmins);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('4 orders are on no run.')).toBeVisible();
+});

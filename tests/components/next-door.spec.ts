@@ -1,0 +1,45 @@
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { createRecipient } from '../support/gifts';
+import { writeGift } from '../support/given-gifts';
+import { writePastOrders } from '../support/past-orders';
+
+const words = 'You are next: our rider is on the way to you';
+
+test('whoever is next reads so wherever their box is shown, live and until it has come, and a giver doesn’t', async ({
+  page,
+  shop,
+}) => {
+  const today = { delivery_date: new Date(), dispatched_at: new Date() };
+  const [ada, emeka] = [await createRecipient(), await createAccount()];
+  const [own = ''] = await writePastOrders(ada, [{ ...today, status: 'preparing', slot: 1 }]);
+  const { orderId: given } = await writeGift(emeka, ada, { ...today, status: 'preparing' });
+  const received = `profiles/${ada.uid}/received_gifts/${given}`;
+  await signIn(page, ada);
+
+  await test.step('on their order’s card, and on a gift’s', async () => {
+    await page.goto('/profile?tab=experiences');
+    await expect(page.getByText(/^Arrives /)).toHaveCount(2);
+    shop.update(`orders/${own}`, { next_at: new Date() });
+    await expect(page.getByText(words)).toHaveCount(1);
+    shop.update(received, { next_at: new Date() });
+    await expect(page.getByText(words)).toHaveCount(2);
+    await expectAccessible(page, 'experiences, next');
+  });
+
+  await test.step('on the page after the payment', async () => {
+    const reference = String(shop.document(`orders/${own}`)?.confirmation_reference);
+    await page.goto(`/payment-success?reference=${reference}`);
+    await expect(page.getByText(`${words}.`)).toBeVisible();
+    shop.update(`orders/${own}`, { next_at: null });
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+
+  await test.step('and of a gift its giver reads nothing of it', async () => {
+    await signIn(page, emeka);
+    await page.goto(`/gift-success?orderId=${given}`);
+    await expect(page.getByRole('heading', { name: /^Your gift is on its way to / })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+});

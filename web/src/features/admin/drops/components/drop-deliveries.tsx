@@ -1,0 +1,62 @@
+import { keptOffRunBecause } from '@sharebox/domain/delivery/delivery-stop';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { useAdmins } from '../../list/api/admins';
+import { Notice } from '../../list/components/notice';
+import { useNotice } from '../../list/components/use-notice';
+import { useDrop } from '../api/drops';
+import { usePlannedDoors } from '../api/planned-doors';
+import { useOrdersUnderWay, useRuns } from '../api/runs';
+import { DropHeading } from './drop-heading';
+import { RunList } from './run-list';
+import { UnplannedOrders } from './unplanned-orders';
+
+/** Which orders of a drop are on no run yet, and how far each run is (docs/product/staff.md#deliveries). */
+export function DropDeliveries({ dropId, onClose }: { dropId: string; onClose: () => void }) {
+  const drop = useDrop(dropId);
+  const runs = useRuns(dropId);
+  const orders = useOrdersUnderWay(dropId);
+  const staff = useAdmins();
+  const notice = useNotice();
+  const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
+  const unplanned = (runs.data && orders.data ? orders.data : []).filter(
+    (one) => !planned.has(one.id) && keptOffRunBecause(one) === null,
+  );
+  const doors = usePlannedDoors(unplanned);
+  const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
+  const hasFailed = failed.length > 0 || staff.hasFailed || doors.status === 'error';
+  const isKnown = drop.data && runs.data && orders.data && staff.admins && doors.status === 'ready';
+  return (
+    <Stack gap={4}>
+      <DropHeading what="Deliveries" drop={drop.data} onClose={onClose} />
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {hasFailed ? (
+        <LoadFailure
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+            if (staff.hasFailed) staff.reload();
+            if (doors.status === 'error') doors.retry();
+          }}
+        >
+          The deliveries could not be loaded.
+        </LoadFailure>
+      ) : drop.status === 'ready' && drop.data === null ? (
+        <EmptyState icon="search" title="No weekly drops found" />
+      ) : !isKnown ? (
+        <Skeleton height={240} />
+      ) : (
+        <>
+          <UnplannedOrders dropId={dropId} doors={doors.doors} notice={notice} />
+          <RunList
+            runs={runs.data}
+            riders={staff.admins?.filter(({ role }) => role === 'driver') ?? []}
+            unplanned={doors.doors}
+            notice={notice}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Chip } from '../../../../components/chip';
+import { Facts } from '../../list/components/facts';
+import styles from '../../list/components/record-card.module.css';
+import type { useNotice } from '../../list/components/use-notice';
+import { formatMoment } from '../../list/format';
+import type { NamedDoor } from '../api/planned-doors';
+import type { Run } from '../api/runs';
+import { progressText } from '../run-text';
+import { RunEditor } from './run-editor';
+import type { Rider } from './run-list';
+import { RunStops } from './run-stops';
+
+interface RunCardProps {
+  run: Run;
+  others: readonly Run[];
+  riders: readonly Rider[];
+  unplanned: readonly NamedDoor[];
+  isEditing: boolean;
+  canEdit: boolean;
+  onEdit: (isOpen: boolean) => void;
+  onDelete: () => void;
+  notice: ReturnType<typeof useNotice>;
+}
+
+function stateOf({ order_ids, stop_states, started_at }: Run) {
+  if (started_at === null) return <Chip>Planned</Chip>;
+  const isDone = order_ids.every((id) => (stop_states[id] ?? 'waiting') !== 'waiting');
+  return isDone ? <Chip tone="success">Done</Chip> : <Chip tone="info">Under way</Chip>;
+}
+
+/** One run: who drives it, how far it is, its stops, and what can be done with it. */
+export function RunCard(props: RunCardProps) {
+  const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onDelete, notice } = props;
+  const nameId = useId();
+  const action = { variant: 'secondary', size: 'small', 'aria-describedby': nameId } as const;
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div className={styles.heading}>
+          <h3 id={nameId} className={styles.name}>
+            {run.name}
+          </h3>
+          {stateOf(run)}
+        </div>
+        <Facts
+          columns
+          facts={[
+            ['Rider', run.driver_name ?? 'Nobody yet'],
+            ['Stops', progressText(run)],
+            run.started_at && ['Left', formatMoment(run.started_at)],
+          ]}
+        />
+        {!isEditing && (
+          <div className={styles.actions}>
+            <Button {...action} disabled={!canEdit} onClick={() => onEdit(true)}>
+              Change
+            </Button>
+            {run.started_at === null && (
+              <Button {...action} variant="quiet" disabled={!canEdit} onClick={onDelete}>
+                Delete run
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={styles.details}>
+        {isEditing ? (
+          <RunEditor
+            run={run}
+            riders={riders}
+            unplanned={unplanned}
+            onClose={() => onEdit(false)}
+            onSaved={() => {
+              onEdit(false);
+              notice.succeed(`${run.name} is saved.`);
+            }}
+          />
+        ) : (
+          <RunStops run={run} others={others} notice={notice} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import TextField from '@mui/material/TextField';
+import { maxRunNameLength, maxStops } from '@sharebox/domain/delivery/delivery-run';
+import { useState } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Stack } from '../../../../components/stack';
+import { useCall } from '../../../../components/use-call';
+import { CancelEditing } from '../../list/components/cancel-editing';
+import editorStyles from '../../list/components/editor.module.css';
+import type { NamedDoor } from '../api/planned-doors';
+import { changeRun, type Run, useStops } from '../api/runs';
+import { boxName, stepped, streetText } from '../run-text';
+import type { Rider } from './run-list';
+import { OrderedStops } from './ordered-stops';
+
+interface RunEditorProps {
+  run: Run;
+  riders: readonly Rider[];
+  unplanned: readonly NamedDoor[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A run's name, rider and stops, saved as a whole; what others change of it meanwhile is told when it is saved. */
+export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
+  // As it was when the form was opened: that is what the server compares with.
+  const [begun] = useState(run);
+  const [name, setName] = useState(run.name);
+  const [rider, setRider] = useState(run.driver_uid ?? '');
+  const [orderIds, setOrderIds] = useState<readonly string[]>(run.order_ids);
+  const [isTried, setIsTried] = useState(false);
+  const stops = useStops(run.id);
+  const call = useCall();
+  const isDirty =
+    name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
+  const known = new Map<string, Door>([
+    ...unplanned.map((door) => [door.order_id, door] as const),
+    ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
+  ]);
+  const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
+  const isNameMissing = isTried && name.trim() === '';
+  const isRiderListed = rider === '' || riders.some(({ uid }) => uid === rider);
+
+  async function save() {
+    setIsTried(true);
+    if (name.trim() === '') return;
+    const plan = { name: name.trim(), driver_uid: rider === '' ? null : rider, order_ids: [...orderIds] };
+    if (await call.run(() => changeRun(begun, plan))) onSaved();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={4}>
+        <div className={editorStyles.grid}>
+          <TextField
+            label="Name of the run"
+            value={name}
+            error={isNameMissing}
+            helperText={isNameMissing ? 'Please give the run a name' : undefined}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: maxRunNameLength } }}
+          />
+          <TextField
+            select
+            label="Rider"
+            value={rider}
+            onChange={({ target }) => setRider(target.value)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Nobody yet</option>
+            {!isRiderListed && (
+              <option value={rider}>{run.driver_name ?? 'Somebody'} (no rider any more)</option>
+            )}
+            {riders.map((one) => (
+              <option key={one.uid} value={one.uid}>
+                {one.name}
+              </option>
+            ))}
+          </TextField>
+        </div>
+        <OrderedStops
+          stops={orderIds.map((id) => ({ id, name: nameOf(known.get(id)), canGo: orderIds.length > 1 }))}
+          onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
+          onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
+        />
+        {addable.length > 0 && orderIds.length < maxStops && (
+          <TextField
+            select
+            label="Add an order"
+            value=""
+            onChange={({ target }) => target.value !== '' && setOrderIds([...orderIds, target.value])}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choose an order</option>
+            {addable.map((door) => (
+              <option key={door.order_id} value={door.order_id}>
+                {nameOf(door)}
+              </option>
+            ))}
+          </TextField>
+        )}
+        {call.problem && <Banner tone="error">{call.problem}</Banner>}
+        <Stack row gap={3}>
+          <Button type="submit" busy={call.isBusy}>
+            Save run
+          </Button>
+          <CancelEditing isDirty={isDirty} isBusy={call.isBusy} onCancel={onClose} />
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+type Door = Parameters<typeof boxName>[0] & Parameters<typeof streetText>[0];
+
+function nameOf(door: Door | undefined): string {
+  return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';
+}

@@ -1,0 +1,144 @@
+import TextField from '@mui/material/TextField';
+import type { DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { decidingEvent } from '@sharebox/domain/delivery/stop-state';
+import { useState } from 'react';
+import { LinkButton } from '../../../../components/button';
+import { Chip } from '../../../../components/chip';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Text } from '../../../../components/text';
+import type { WithId } from '../../../../firebase/live';
+import { toStaffOrder } from '../../list/admin-query';
+import { useSteppedChoice } from '../../list/components/use-stepped-choice';
+import type { useNotice } from '../../list/components/use-notice';
+import { moveToRun, type Run, useStops } from '../api/runs';
+import { boxName, stopLabels, streetText, windowText } from '../run-text';
+import styles from './runs.module.css';
+import { StopPhoto } from './stop-photo';
+
+interface StopRowProps {
+  run: Run;
+  stop: WithId<DeliveryStop>;
+  others: readonly Run[];
+  isBusy: boolean;
+  onMove: (to: Run) => void;
+}
+
+function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run'>) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const to = others.find(({ id }) => id === value);
+    if (to) onMove(to);
+  });
+  return (
+    <TextField
+      select
+      size="small"
+      value={looked ?? ''}
+      disabled={isBusy}
+      onChange={onChange}
+      helperText={looked ? 'Press Enter to move it' : undefined}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { ...listeners, 'aria-label': `Move to another run: ${boxName(stop)}` },
+      }}
+    >
+      <option value="">Move to…</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function StopRow({ run, stop, others, isBusy, onMove }: StopRowProps) {
+  const state = run.stop_states[stop.id] ?? 'waiting';
+  const { label, tone } = stopLabels[state];
+  const event = decidingEvent(stop.events);
+  const hasFailed = state !== 'waiting' && state !== 'delivered';
+  return (
+    <li className={styles.stop} aria-label={boxName(stop)}>
+      <div className={styles.row}>
+        <span className={styles.what}>
+          <strong>{boxName(stop)}</strong>
+          <Text as="span" size="small" tone="muted">
+            {` ${streetText(stop)} · ${windowText(stop.delivery_window)}`}
+          </Text>
+        </span>
+        {stop.is_gift && <Chip tone="gold">Gift</Chip>}
+        {stop.is_cancelled && <Chip tone="error">Not to be handed over</Chip>}
+        {run.next_order_id === stop.id && <Chip tone="info">Next</Chip>}
+        <Chip tone={tone}>{label}</Chip>
+      </div>
+      {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
+      <div className={styles.row}>
+        {event?.has_photo && (
+          <StopPhoto path={`delivery-photos/${run.id}/${stop.id}/${event.id}`} of={boxName(stop)} />
+        )}
+        {hasFailed && (
+          <LinkButton
+            to={toStaffOrder(stop.id)}
+            variant="secondary"
+            size="small"
+            aria-label={`Open the order: ${boxName(stop)}`}
+          >
+            Open the order
+          </LinkButton>
+        )}
+        {stop.events.length === 0 && others.length > 0 && (
+          <MoveSelect stop={stop} others={others} isBusy={isBusy} onMove={onMove} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RunStopsProps {
+  run: Run;
+  others: readonly Run[];
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** The stops of a run in their order, with how each stands and what the rider said of it, live. */
+export function RunStops({ run, others, notice }: RunStopsProps) {
+  const stops = useStops(run.id);
+  const [isBusy, setIsBusy] = useState(false);
+  if (stops.status === 'error') {
+    return <LoadFailure onRetry={stops.retry}>The stops could not be loaded.</LoadFailure>;
+  }
+  if (stops.status === 'loading') return <Skeleton height={120} />;
+  const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
+
+  async function move(stop: WithId<DeliveryStop>, to: Run) {
+    setIsBusy(true);
+    notice.dismiss();
+    try {
+      await moveToRun(stop.id, run, to);
+      notice.succeed(`${boxName(stop)} is on ${to.name} now.`);
+    } catch (error) {
+      notice.fail('The stop could not be moved.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <ol role="list" aria-label={`Stops of ${run.name}`}>
+      {run.order_ids.flatMap((id) => {
+        const stop = byId.get(id);
+        if (!stop) return [];
+        return [
+          <StopRow
+            key={id}
+            run={run}
+            stop={stop}
+            others={others}
+            isBusy={isBusy}
+            onMove={(to) => void move(stop, to)}
+          />,
+        ];
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,114 @@
+import { proposeRuns, type ProposedRun } from '@sharebox/domain/delivery/run-proposals';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import editorStyles from '../../list/components/editor.module.css';
+import listStyles from '../../list/components/list.module.css';
+import styles from '../../list/components/record-card.module.css';
+import type { useNotice } from '../../list/components/use-notice';
+import type { NamedDoor } from '../api/planned-doors';
+import { makeRun } from '../api/runs';
+import { boxName, nameOfProposal, streetText } from '../run-text';
+import runStyles from './runs.module.css';
+
+interface ProposalCardProps {
+  proposal: ProposedRun;
+  doors: ReadonlyMap<string, NamedDoor>;
+  isBusy: boolean;
+  onMake: () => void;
+}
+
+function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
+  const nameId = useId();
+  const { order_ids } = proposal;
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div className={styles.heading}>
+          <h3 id={nameId} className={styles.name}>
+            {nameOfProposal(proposal)}
+          </h3>
+          <Text size="small" tone="muted">
+            {order_ids.length === 1 ? '1 order' : `${order_ids.length} orders`}
+          </Text>
+        </div>
+        <ul role="list" className={runStyles.doors}>
+          {order_ids.flatMap((id) => {
+            const door = doors.get(id);
+            return door ? [<li key={id}>{`${boxName(door)} · ${streetText(door)}`}</li>] : [];
+          })}
+        </ul>
+        <Button variant="secondary" size="small" busy={isBusy} aria-describedby={nameId} onClick={onMake}>
+          Make a run
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface UnplannedOrdersProps {
+  dropId: string;
+  doors: readonly NamedDoor[];
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** Orders that no run brings yet, as they could be brought together. */
+export function UnplannedOrders({ dropId, doors, notice }: UnplannedOrdersProps) {
+  const titleId = useId();
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  // The same group asked for again is one run.
+  const requests = useRef(new Map<string, string>());
+  const proposals = proposeRuns(doors);
+  const byId = new Map(doors.map((door) => [door.order_id, door]));
+
+  async function make(proposal: ProposedRun) {
+    const { order_ids } = proposal;
+    const key = order_ids.join();
+    const requestId = requests.current.get(key) ?? crypto.randomUUID();
+    requests.current.set(key, requestId);
+    setBusyKey(key);
+    notice.dismiss();
+    try {
+      const name = nameOfProposal(proposal);
+      await makeRun(dropId, { name, driver_uid: null, order_ids }, requestId);
+      requests.current.delete(key);
+      notice.succeed(`${name} is a run now. It has no rider yet.`);
+    } catch (error) {
+      notice.fail('The run could not be made.', error);
+    } finally {
+      setBusyKey(null);
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <h2 id={titleId} className={editorStyles.title}>
+          On no run yet
+        </h2>
+        <Text size="small" tone="muted" role="status">
+          {doors.length === 0
+            ? 'Every order that is paid for and not delivered is on a run.'
+            : doors.length === 1
+              ? '1 order is on no run.'
+              : `${doors.length} orders are on no run.`}
+        </Text>
+        {proposals.length > 0 && (
+          <ul role="list" className={listStyles.list} aria-label="On no run yet">
+            {proposals.map((proposal) => (
+              <ProposalCard
+                key={proposal.order_ids.join()}
+                proposal={proposal}
+                doors={byId}
+                isBusy={busyKey === proposal.order_ids.join()}
+                onMake={() => void make(proposal)}
+              />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { boxName, nameOfProposal, progressText, stepped, streetText } from './run-text';
+
+describe('a run in words', () => {
+  it('says how many stops are delivered, failed and waiting', () => {
+    const order_ids = ['a', 'b', 'c', 'd', 'e'];
+    expect(progressText({ order_ids, stop_states: {} })).toBe('0 delivered, 0 failed, 5 waiting');
+    const stop_states = { a: 'delivered', b: 'absent', c: 'refused', d: 'wrong_address' } as const;
+    expect(progressText({ order_ids, stop_states })).toBe('1 delivered, 3 failed, 1 waiting');
+  });
+
+  it('is called after its area and its window, and no longer than a run may be', () => {
+    const proposal = { area: 'Woji', delivery_window: 'morning', order_ids: [] } as const;
+    expect(nameOfProposal({ ...proposal, order_ids: [] })).toBe('Woji, Morning 9AM-12PM');
+    expect(nameOfProposal({ ...proposal, order_ids: [], delivery_window: null })).toBe('Woji, Any time');
+    expect(nameOfProposal({ ...proposal, order_ids: [], area: 'x'.repeat(90) })).toHaveLength(60);
+  });
+});
+
+it('a stop goes one place up or down, and at the ends stays where it is', () => {
+  expect(stepped(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(stepped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+  expect(stepped(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(stepped(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+});
+
+it('a door is told by its box and name, and by its street', () => {
+  expect(boxName({ number: 7, name: 'Ada Obi' })).toBe('Box 7, Ada Obi');
+  expect(boxName({ number: null, name: '' })).toBe('No box, Customer');
+  expect(streetText({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt' })).toBe(
+    '1 Aba Road, Port Harcourt',
+  );
+});

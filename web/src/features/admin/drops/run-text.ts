@@ -1,0 +1,52 @@
+import type { DeliveryRun, DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
+import { maxRunNameLength } from '@sharebox/domain/delivery/delivery-run';
+import type { ProposedRun } from '@sharebox/domain/delivery/run-proposals';
+import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import type { Tone } from '../../../components/chip';
+
+/** What staff call each state of a stop, and its colour. */
+export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  absent: { label: 'Nobody there', tone: 'warning' },
+  wrong_address: { label: 'Wrong address', tone: 'error' },
+  refused: { label: 'Refused', tone: 'error' },
+};
+
+/** `Morning 9AM-12PM`, or `Any time`. */
+export const windowText = (window: DeliveryWindow | null) =>
+  window === null ? 'Any time' : deliveryWindowLabels[window];
+
+/** `Woji, Morning 9AM-12PM`: what a proposed run is called. */
+export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>
+  `${area}, ${windowText(delivery_window)}`.slice(0, maxRunNameLength);
+
+/** `2 delivered, 1 failed, 3 waiting`, of all stops of a run. */
+export function progressText({
+  order_ids,
+  stop_states,
+}: Pick<DeliveryRun, 'order_ids' | 'stop_states'>): string {
+  const states = order_ids.map((id) => stop_states[id] ?? 'waiting');
+  const count = (isCounted: (state: StopState) => boolean) => states.filter(isCounted).length;
+  const delivered = count((state) => state === 'delivered');
+  const waiting = count((state) => state === 'waiting');
+  return `${delivered} delivered, ${states.length - delivered - waiting} failed, ${waiting} waiting`;
+}
+
+/** A list with the entry at `index` one place earlier (-1) or later (1); the same list at its end. */
+export function stepped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const other = index + by;
+  const [one, two] = [list[index], list[other]];
+  if (one === undefined || two === undefined) return [...list];
+  return list.map((entry, at) => (at === index ? two : at === other ? one : entry));
+}
+
+/** `Box 7, Ada Obi`, as on a box's label. */
+export const boxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
+  `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
+
+type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
+
+/** The street and the city in one line. */
+export const streetText = ({ address_line_1, address_line_2, city }: Address) =>
+  [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');

@@ -1,0 +1,11 @@
+import { deliveryRun, orderRun } from '@sharebox/domain/delivery/delivery-run';
+import { useLiveDocument } from '../../../../firebase/live';
+
+/** The run that brings an order, null where none does, live. */
+export function useOrderRun(orderId: string) {
+  const part = useLiveDocument(`orders/${orderId}/private/run`, orderRun);
+  const runId = part.data?.run_id ?? null;
+  const run = useLiveDocument(runId === null ? null : `delivery_runs/${runId}`, deliveryRun);
+  if (part.status !== 'ready') return part;
+  return part.data === null ? { ...part, data: null } : run;
+}

@@ -1,0 +1,21 @@
+import { Facts } from '../../list/components/facts';
+import { stopLabels } from '../../drops/run-text';
+import { useOrderRun } from '../api/order-run';
+
+/** Which run brings an order, and how its stop stands; nothing where no run does. */
+export function RunFacts({ orderId }: { orderId: string }) {
+  const run = useOrderRun(orderId).data;
+  if (!run) return null;
+  const place = run.order_ids.indexOf(orderId) + 1;
+  return (
+    <Facts
+      facts={[
+        ['Run', `${run.name}, ${run.driver_name ?? 'no rider yet'}`],
+        [
+          'Stop',
+          `${place} of ${run.order_ids.length}: ${stopLabels[run.stop_states[orderId] ?? 'waiting'].label}`,
+        ],
+      ]}
+    />
+  );
+}
