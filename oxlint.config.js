@@ -28,6 +28,7 @@ const zones = [
     'gift',
     'notification',
     'kitchen',
+    'packing',
     'delivery',
     'callables',
   ]),
@@ -70,6 +71,8 @@ const zones = [
     'cart',
     'orders',
     'gifts',
+    'kitchen',
+    'packing',
   ]),
   ...inOrder('web/src/features/admin', [
     'list',

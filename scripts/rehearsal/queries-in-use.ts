@@ -84,6 +84,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'cut_offs', where: ['counted_at =='] },
   ],
+  'functions/src/kitchen/show-box.ts': [
+    { collection: orders, where: ['status ==', 'gift_id ==', 'declined_outcome =='] },
+    { collection: orders, where: ['status ==', 'user_id ==', 'is_gift_order =='] },
+  ],
   'functions/src/kitchen/show-needs.ts': [
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
@@ -207,9 +211,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
-  'web/src/features/kitchen/api/kitchen.ts': [
-    { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
-  ],
   'web/src/features/run/api/runs.ts': [
     { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins =='] },
   ],
@@ -229,6 +230,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/shared/account/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/kitchen/kitchen-boxes.ts': [
+    { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
+  ],
+  'web/src/shared/packing/read-papers.ts': [
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+  ],
   'web/src/shared/orders/last-box.ts': [
     {
       collection: orders,

@@ -11,7 +11,8 @@ const ONE_MILLISECOND =
   'a link that ends a millisecond later; no test can choose the millisecond of a request';
 const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
 
-const WHO_WRITES_READS = 'whoever ticks off may read ticks and take them back by the rule above';
+const WHO_WRITES_READS =
+  'whoever ticks off, or marks as packed, may read that and take it back by the rule above';
 
 /** Mutants that answer every request as the rules do, by name, and why they do. */
 export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = {
@@ -21,6 +22,12 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}: allow create, update: if (isAdmin() || isKitchen()) && isTick(request.resource.data); → allow create, update, list: if (isAdmin() || isKitchen()) && isTick(request.resource.data);':
       WHO_WRITES_READS,
     '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}: allow create, update: if (isAdmin() || isKitchen()) && isTick(request.resource.data); → allow create, update, delete: if (isAdmin() || isKitchen()) && isTick(request.resource.data);':
+      WHO_WRITES_READS,
+    '/weekly_drops/{dropId}/packed_boxes/{orderId}: allow create, update: if (isAdmin() || isKitchen()) && isMark(request.resource.data); → allow create, update, get: if (isAdmin() || isKitchen()) && isMark(request.resource.data);':
+      WHO_WRITES_READS,
+    '/weekly_drops/{dropId}/packed_boxes/{orderId}: allow create, update: if (isAdmin() || isKitchen()) && isMark(request.resource.data); → allow create, update, list: if (isAdmin() || isKitchen()) && isMark(request.resource.data);':
+      WHO_WRITES_READS,
+    '/weekly_drops/{dropId}/packed_boxes/{orderId}: allow create, update: if (isAdmin() || isKitchen()) && isMark(request.resource.data); → allow create, update, delete: if (isAdmin() || isKitchen()) && isMark(request.resource.data);':
       WHO_WRITES_READS,
     'isUser: return request.auth != null && request.auth.uid == uid; → return true && request.auth.uid == uid;':
       SIGNED_OUT,

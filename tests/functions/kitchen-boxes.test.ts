@@ -76,7 +76,51 @@ it('the kitchen hears of a box with the claim of its payment, and of nothing of 
     is_verified: false,
     dietary_needs: ['Peanuts'],
     changed_at: tuesday,
+    packaging: 'eco-friendly',
+    is_gift: false,
+    is_first: true,
   });
+});
+
+it('a box says that it is their first until one of theirs was delivered, and keeps saying so of itself', async () => {
+  const { shop, ada, order_id } = await claimedBox();
+  const bring = (id: string) =>
+    ofOrder(shop, id, () =>
+      call.setOrderStatus(shop, admin, { order_id: id, status: 'delivered', reason: 'Paid in cash' }),
+    );
+  await bring(order_id);
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
+
+  const again = await call.holdBox(shop, ada, boxRequest({ packaging: 'premium-gift' }));
+  await ofOrder(shop, again.order_id, () => call.submitPayment(shop, ada, claimFor(again.order_id)));
+  expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
+});
+
+it('a gift is the first of a recipient who was given none and ordered none, whoever gave how many', async () => {
+  const { shop, ada, rita, order_id } = await paidGift();
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });
+  await shop.store.profiles.doc(rita.uid).update({ meals_tried: ['Suya'] });
+  await avoid(shop, rita.uid, ['Eggs']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: false });
+
+  await shop.store.profiles.doc(rita.uid).update({ meals_tried: [] });
+  const order = await shop.store.orders.doc(order_id).get();
+  const earlier = order.data();
+  if (!earlier) throw new Error('No order');
+  // Of one that she declined she had nothing.
+  const declined = { status: 'delivered', declined_outcome: 'own-address' } as const;
+  await shop.store.orders.doc('earlier').set({ ...earlier, ...declined });
+  await avoid(shop, rita.uid, ['Milk']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
+  await shop.store.orders.doc('earlier').set({ ...earlier, status: 'delivered' });
+  await avoid(shop, rita.uid, ['Eggs']);
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: false });
+
+  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
+  await ofOrder(shop, order_id, () =>
+    call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
+  );
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
 it('a box that is only held is none to cook', async () => {

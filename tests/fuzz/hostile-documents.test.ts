@@ -165,13 +165,13 @@ function isOwn(path: string): boolean {
 
 /** What is cooked, and what it is cooked of. */
 function isCooked(path: string): boolean {
-  return /^(weekly_drops\/[^/]+(\/kitchen_(boxes|ticks)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
+  return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
     path,
   );
 }
 
-/** What the kitchen ticks off, which is its own to write. */
-const isTick = (path: string) => /^weekly_drops\/[^/]+\/kitchen_ticks\/[^/]+$/.test(path);
+/** What the kitchen ticks off and marks as packed, which is its own to write. */
+const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
 
 function mayRead({ actor, path, operation }: Attempt): boolean {
   if (actor === 'an admin' || isPublic(path, operation)) return true;
@@ -190,7 +190,7 @@ function mayWrite({ actor, path }: Attempt): boolean {
 const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list';
 
 it(
-  'Nobody writes but members what is theirs, and the kitchen its ticks, and nobody reads what is another’s',
+  'Nobody writes but members what is theirs, and the kitchen its ticks and marks, and nobody reads what is another’s',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc

@@ -68,6 +68,9 @@ const box: KitchenBox = {
   is_verified: true,
   dietary_needs: ['Peanuts'],
   changed_at: null,
+  packaging: 'eco-friendly',
+  is_gift: false,
+  is_first: false,
 };
 
 describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes', {
@@ -125,6 +128,44 @@ it.each([
   await stand({ ...beside, [ticks.path]: null });
   const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
   await expectAnswer(false, kitchen.set(ticks.create));
+});
+
+const mark = { packed_at: serverTimestamp() };
+const packedBox = 'weekly_drops/packed-boxes-d1/kitchen_boxes/order';
+const marks: Access = {
+  path: 'weekly_drops/packed-boxes-d1/packed_boxes/order',
+  standing: { packed_at: new Date('2026-11-27T09:00:00Z') },
+  create: mark,
+  update: mark,
+  may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
+  // Not even to whom it goes.
+  beside: { [packedBox]: box, 'orders/order': { user_id: ownerOf('packed-boxes') } },
+};
+
+describeMatch('/weekly_drops/{dropId}/packed_boxes/{orderId}', 'packed-boxes', marks);
+
+describe('the mark of a packed box', () => {
+  it.each([
+    ['with this moment is taken', mark, true],
+    ['without its moment is not', {}, false],
+    ['with another moment than now is not', marks.standing, false],
+    ['with more than that is not', { ...mark, by: 'Dorcas' }, false],
+  ])('%s', async (_, fields, allowed) => {
+    await stand({ ...marks.beside, [marks.path]: null });
+    const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
+    await expectAnswer(allowed, kitchen.set(fields));
+    await stand({ [marks.path]: { packed_at: new Date('2026-11-27T08:00:00Z') } });
+    await expectAnswer(allowed, kitchen.set(fields));
+  });
+
+  it('is made for no box that is not cooked, and is still taken back where one was cancelled since', async () => {
+    await stand({ ...marks.beside, [packedBox]: null, [marks.path]: null });
+    const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
+    await expectAnswer(false, kitchen.set(mark));
+    await stand({ [marks.path]: marks.standing });
+    await expectAnswer(false, kitchen.set(mark));
+    await expectAnswer(true, kitchen.delete());
+  });
 });
 
 const cutOff: CutOff = newCutOff(new Date('2026-11-26T11:00:00Z'), false);

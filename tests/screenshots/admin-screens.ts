@@ -95,6 +95,17 @@ export const adminScreens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  ...(['cook', 'staff'] as const).map((as): Screen => ({
+    name: `packing-${as}`,
+    of: 'packing',
+    as,
+    open: async (page) => {
+      await visit(page, paths.packing);
+      await page.getByRole('region', { name: 'All boxes' }).getByRole('button').first().click(served);
+      await expect(page.getByRole('article')).toBeVisible(served);
+    },
+    isZoomed: true,
+  })),
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
   ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),

@@ -25,6 +25,8 @@ const order = z.object({
   dispatched_at: z.optional(z.nullable(z.date())),
   gift_answer: z.optional(z.nullable(z.string())),
   declined_outcome: z.optional(z.nullable(z.string())),
+  gift_id: z.optional(z.nullable(z.string())),
+  packaging_option: z.string(),
 });
 const drop = z.object({
   max_orders: z.number(),
@@ -119,7 +121,13 @@ export class Books {
   /** By the ids of their orders. */
   readonly kitchenBoxes = new Kind(
     /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
-    z.object({ number: z.nullable(z.number()), is_verified: z.boolean() }),
+    z.object({
+      number: z.nullable(z.number()),
+      is_verified: z.boolean(),
+      packaging: z.string(),
+      is_gift: z.boolean(),
+      is_first: z.boolean(),
+    }),
   );
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 

@@ -11,6 +11,8 @@ const hourMs = 3_600_000;
 export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const };
 export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as const };
 
+const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+
 /** A drop that is delivered in so many hours. */
 export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
@@ -41,6 +43,7 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
     is_verified: true,
     dietary_needs: [],
     changed_at: null,
+    ...plainBox,
     ...box,
   };
   shop.write(`weekly_drops/next/kitchen_boxes/${id}`, whole);
@@ -70,6 +73,7 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
     is_verified: true,
     dietary_needs: [],
     changed_at: null,
+    ...plainBox,
   };
   const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
   const cutOff: CutOff = {

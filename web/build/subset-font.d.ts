@@ -4,8 +4,8 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, number | { min: number; max: number }>;
+      targetFormat: 'woff' | 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;
 }

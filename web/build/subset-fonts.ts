@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { paperLetters } from '../src/shared/packing/paper-letters';
 
 /**
  * Cuts the two typefaces down to what the shop's own texts use and writes `src/theme/fonts`. Run by hand when the
@@ -7,6 +8,8 @@ import subsetFont from 'subset-font';
  * files.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+/** Whole typefaces, in which a letter and the marks above and below it stand together. */
+const wholeFiles = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
 const target = new URL('../src/theme/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
@@ -15,9 +18,11 @@ const naira = '₦';
 
 interface Cut {
   source: string;
+  /** Where its source is, if not among `files`. */
+  within?: URL;
   target: string;
   text: string;
-  axes: Record<string, number | { min: number; max: number }>;
+  axes?: Record<string, number | { min: number; max: number }>;
 }
 
 const cuts: Cut[] = [
@@ -46,11 +51,19 @@ const cuts: Cut[] = [
     text: naira,
     axes: { wght: { min: 400, max: 700 } },
   },
+  // For paper: a label's name can't fall back on whatever else the device has. What makes the PDF reads WOFF, not WOFF2.
+  ...[
+    { source: 'inter/400Regular/Inter_400Regular.ttf', target: 'paper-400.woff' },
+    { source: 'inter/700Bold/Inter_700Bold.ttf', target: 'paper-700.woff' },
+  ].map((cut) => ({ ...cut, within: wholeFiles, text: paperLetters })),
 ];
 
 for (const cut of cuts) {
-  const original = await readFile(new URL(cut.source, files));
-  const subset = await subsetFont(original, cut.text, { targetFormat: 'woff2', variationAxes: cut.axes });
+  const original = await readFile(new URL(cut.source, cut.within ?? files));
+  const subset = await subsetFont(original, cut.text, {
+    targetFormat: cut.target.endsWith('.woff') ? 'woff' : 'woff2',
+    ...(cut.axes && { variationAxes: cut.axes }),
+  });
   await writeFile(new URL(cut.target, target), subset);
   console.log(`${cut.target}: ${original.length} to ${subset.length} bytes`);
 }

@@ -21,6 +21,8 @@ const categories = new Map<string, MealCategory>([
 /** When the kitchen heard of the boxes below. */
 const heard = new Date('2026-11-24T12:00:00Z');
 
+const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+
 const lines = (portions: Partial<Record<string, number>>): KitchenBox['items'] =>
   Object.entries(portions).map(([id, quantity = 0]) => ({
     meal_item_id: id,
@@ -34,7 +36,14 @@ const box = (
   portions: Partial<Record<string, number>>,
   needs: string[] = [],
   is_verified = true,
-): KitchenBox => ({ number, items: lines(portions), is_verified, dietary_needs: needs, changed_at: heard });
+): KitchenBox => ({
+  number,
+  items: lines(portions),
+  is_verified,
+  dietary_needs: needs,
+  changed_at: heard,
+  ...plainBox,
+});
 
 describe('what is to be cooked', () => {
   it('is counted by meal, mains first and then by name, with what it contains', () => {
@@ -195,8 +204,9 @@ it('counts of 10,000 drops are those of their orders, whatever became of them', 
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        const told = kitchenBoxOf({ ...order, items }, needsOf[eater] ?? []);
-        return told ? [{ ...told, changed_at: heard }] : [];
+        const plain = { packaging_option: 'eco-friendly', is_gift_order: false } as const;
+        const told = kitchenBoxOf({ ...order, ...plain, items }, needsOf[eater] ?? []);
+        return told ? [{ ...told, is_first: false, changed_at: heard }] : [];
       });
 
       const ids = [...catalogue.keys()];

@@ -45,7 +45,7 @@ export function byKind(a: MealCount, b: MealCount): number {
 }
 
 /** What a meal contains that somebody may avoid. */
-function contents(meal: CookedMeal): string[] {
+export function contents(meal: CookedMeal): string[] {
   return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
 }
 

@@ -8,12 +8,14 @@ const order = {
   status: 'confirmed' as const,
   slot: 3,
   items: [sold],
+  packaging_option: 'premium-gift' as const,
+  is_gift_order: false,
   gift_answer: null,
   declined_outcome: null,
 };
 
 describe('what the kitchen knows of a box', () => {
-  it('is its number, its meals, whether it is paid for and what its eaters avoid, and nothing else', () => {
+  it('is what is cooked, whether it is paid for, what its eaters avoid, how it is packed, and nothing else', () => {
     const withMore = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
     const box = kitchenBoxOf(withMore, ['Peanuts', 'no pepper']);
     expect(box).toEqual({
@@ -21,8 +23,24 @@ describe('what the kitchen knows of a box', () => {
       items: [cooked],
       is_verified: true,
       dietary_needs: ['Peanuts', 'no pepper'],
+      packaging: 'premium-gift',
+      is_gift: false,
     });
-    expect(kitchenBox.parse(box)).toEqual({ ...box, changed_at: null });
+    expect(kitchenBox.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });
+  });
+
+  it('is read as the plainest box where it was written before that was noted', () => {
+    const old = { number: 3, items: [cooked], is_verified: true, dietary_needs: [] };
+    const plain = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null };
+    expect(kitchenBox.parse(old)).toEqual({ ...old, ...plain });
+  });
+
+  it('says that it is a gift, unless its giver takes a declined one themselves', () => {
+    const gift = { ...order, is_gift_order: true };
+    expect(kitchenBoxOf(gift, [])?.is_gift).toBe(true);
+    const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
+    expect(kitchenBoxOf({ ...gift, ...taken }, [])?.is_gift).toBe(false);
+    expect(kitchenBoxOf({ ...order, ...taken }, [])?.is_gift).toBe(false);
   });
 
   it('begins with the claim of its payment and ends when it is cancelled', () => {
@@ -51,8 +69,8 @@ describe('what the kitchen knows of a box', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
     const told = kitchenBoxOf(order, ['Peanuts']);
     if (!told) throw new Error('No box');
-    const shown = datedBox(told, undefined, monday);
-    expect(shown).toEqual({ ...told, changed_at: monday });
+    const shown = datedBox({ ...told, is_first: true }, undefined, monday);
+    expect(shown).toEqual({ ...told, is_first: true, changed_at: monday });
     expect(datedBox({ ...told, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
     const changes = [{ number: 4 }, { items: [{ ...cooked, quantity: 1 }] }, { dietary_needs: [] }];
     for (const change of changes) {

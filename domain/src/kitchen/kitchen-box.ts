@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   ownsBox,
 } from '../order/order';
+import { defaultPackaging, packagingId } from '../order/packaging';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no
@@ -26,11 +27,16 @@ export const kitchenBox = z.object({
   dietary_needs: z.array(z.string()),
   /** When what is cooked became so: the number, the meals or what is avoided. Null for boxes of before it was noted. */
   changed_at: z._default(z.nullable(instant), null),
+  packaging: z._default(packagingId, defaultPackaging),
+  /** It is brought as a gift: its words go on top. */
+  is_gift: z._default(z.boolean(), false),
+  /** Whoever it goes to has had no box before. */
+  is_first: z._default(z.boolean(), false),
 });
 export type KitchenBox = z.infer<typeof kitchenBox>;
 
 /** What the kitchen is told of a box. */
-export type ToldBox = Omit<KitchenBox, 'changed_at'>;
+export type ToldBox = Omit<KitchenBox, 'changed_at' | 'is_first'>;
 
 /** Whether the kitchen knows of an order in this status: from the claim of its payment until it is cancelled. */
 function isKnown(status: OrderStatus): boolean {
@@ -40,7 +46,15 @@ function isKnown(status: OrderStatus): boolean {
 /** The statuses of orders whose boxes are still to be eaten, so that it matters what their eaters avoid. */
 export const statusesToCook = orderStatuses.filter((status) => isKnown(status) && status !== 'delivered');
 
-type CookedOrder = Pick<Order, 'status' | 'slot' | 'items' | 'gift_answer' | 'declined_outcome'>;
+type CookedOrder = Pick<
+  Order,
+  'status' | 'slot' | 'items' | 'packaging_option' | 'is_gift_order' | 'gift_answer' | 'declined_outcome'
+>;
+
+/** Whether an order's box is brought as a gift: a declined one that its giver takes themselves is none. */
+export function arrivesAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
+  return order.is_gift_order && order.declined_outcome !== 'own-address';
+}
 
 /** Whether it is a declined gift that nobody cooks: neither has its giver taken it, nor do staff prepare it. */
 function rests(order: CookedOrder): boolean {
@@ -60,11 +74,17 @@ export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): Told
     })),
     is_verified: isPaymentVerified(order.status),
     dietary_needs: statusesToCook.includes(order.status) ? [...needs] : [],
+    packaging: order.packaging_option,
+    is_gift: arrivesAsGift(order),
   };
 }
 
 /** The box with when it became so: `at`, unless `shown`, as the kitchen has it, is cooked alike. */
-export function datedBox(box: ToldBox, shown: KitchenBox | undefined, at: Date): KitchenBox {
+export function datedBox<T extends ToldBox>(
+  box: T,
+  shown: KitchenBox | undefined,
+  at: Date,
+): T & Pick<KitchenBox, 'changed_at'> {
   const cooked = ({ number, items, dietary_needs }: ToldBox) =>
     JSON.stringify([number, items.map((line) => [line.meal_item_id, line.quantity]), dietary_needs]);
   const isAlike = shown !== undefined && cooked(shown) === cooked(box);

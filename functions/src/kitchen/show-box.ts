@@ -1,7 +1,24 @@
-import { datedBox, kitchenBoxOf } from '@sharebox/domain/kitchen/kitchen-box';
+import type { Profile } from '@sharebox/domain/account/profile';
+import { arrivesAsGift, datedBox, kitchenBoxOf } from '@sharebox/domain/kitchen/kitchen-box';
+import type { Order } from '@sharebox/domain/order/order';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../platform/services';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
+
+/**
+ * Whether whoever a box goes to has had none before: of an own box its payer none of their own, of a gift its recipient
+ * neither a gift nor, by the dishes in their profile, a box that they ordered (docs/product/packing.md#the-first-box).
+ */
+async function isFirstBox(store: Store, order: Order, eater: Profile | undefined): Promise<boolean> {
+  const isGift = arrivesAsGift(order);
+  if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
+  const delivered = store.orders.where('status', '==', 'delivered').select().limit(1);
+  const had = isGift
+    ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
+    : delivered.where('user_id', '==', order.user_id).where('is_gift_order', '==', false);
+  return (await had.get()).empty;
+}
 
 /**
  * Brings what the kitchen knows of a box up to its order, and to what those avoid to whom it goes: a gift's recipient,
@@ -21,8 +38,13 @@ export async function showBox({ store, now }: Services, orderId: string): Promis
       transaction.get(boxRef),
       eater ? transaction.get(store.profiles.doc(eater)) : null,
     ]);
-    const told = kitchenBoxOf(order, profile?.data()?.dietary_needs ?? []);
-    const box = told && datedBox(told, shown.data(), now());
+    const eaters = profile?.data();
+    const told = kitchenBoxOf(order, eaters?.dietary_needs ?? []);
+    // Once it is delivered it is itself what they have had.
+    const isKept = order.status === 'delivered' && shown.exists;
+    const is_first =
+      told !== null && (isKept ? shown.data()?.is_first === true : await isFirstBox(store, order, eaters));
+    const box = told && datedBox({ ...told, is_first }, shown.data(), now());
     if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
     if (!box && shown.exists) transaction.delete(boxRef);
   });

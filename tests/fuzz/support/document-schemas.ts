@@ -10,6 +10,7 @@ import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
+import { packedBox } from '@sharebox/domain/packing/packed-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
@@ -62,6 +63,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'weekly_drops/*/free_boxes/*': freeBox,
   'weekly_drops/*/kitchen_boxes/*': kitchenBox,
   'weekly_drops/*/kitchen_ticks/*': kitchenTick,
+  'weekly_drops/*/packed_boxes/*': packedBox,
   'weekly_drops/*/slots/*': slot,
 };
 

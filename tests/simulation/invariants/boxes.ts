@@ -1,4 +1,4 @@
-import type { Books } from '../books';
+import type { Books, StoredOrder } from '../books';
 import { must, skewMs } from './must';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
@@ -53,12 +53,21 @@ export function checkMeals({ slots, limits }: Books): void {
   }
 }
 
+/** Whether somebody has another order than this, of which a box may have come to them. */
+function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
+  return [...orders].some(
+    ([other, one]) =>
+      other !== id && (one.user_id === user_id || (typeof gift_id === 'string' && one.gift_id === gift_id)),
+  );
+}
+
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
 /** Once all is quiet, the kitchen knows of each box that is cooked as its order is, and of no other. */
 export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
-  for (const [id, { status, slot, gift_answer, declined_outcome }] of orders) {
+  for (const [id, order] of orders) {
+    const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;
     const box = kitchenBoxes.get(id);
     if (!cooked.includes(status)) {
       must(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
@@ -77,6 +86,19 @@ export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
     must(
       box.is_verified === verified.includes(status),
       `Order ${id} is ${status}, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
+    );
+    must(
+      box.packaging === packaging_option,
+      `Order ${id} is packed as ${packaging_option}, and the kitchen has it as ${box.packaging}`,
+    );
+    const isGift = is_gift_order && declined_outcome !== 'own-address';
+    must(
+      box.is_gift === isGift,
+      `Order ${id} is ${isGift ? 'a' : 'no'} gift, and the kitchen has it otherwise`,
+    );
+    must(
+      box.is_first || is_gift_order || hasAnother(orders, id, order),
+      `Order ${id} is all that ${order.user_id} ever ordered, and the kitchen has it as not their first`,
     );
   }
 }

@@ -66,6 +66,7 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     adminCustomer: each(toAdminCustomer('somebody')),
     kitchen: each(paths.kitchen),
     run: each(paths.run),
+    packing: each(paths.packing),
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),

@@ -154,14 +154,21 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
   ]);
 }
 
-/** Lets the drop be cut off and something of it be ticked off by the kitchen. Nobody orders any more afterwards. */
+/**
+ * Lets the drop be cut off, and something of it be ticked off and marked as packed by the kitchen. Nobody orders any
+ * more afterwards.
+ */
 export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Promise<void> {
   await must('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
   const tick = { portions: 1, ticked_at: new Date() };
   const { db } = store();
-  await Promise.all(
-    meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
-  );
+  const boxes = await db.collection(`weekly_drops/${dropId}/kitchen_boxes`).get();
+  await Promise.all([
+    ...meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
+    ...boxes.docs.map(({ id }) =>
+      db.doc(`weekly_drops/${dropId}/packed_boxes/${id}`).set({ packed_at: new Date() }),
+    ),
+  ]);
 }
 
 /** Lets a rider bring one of the gifts today, and tell of it; nobody hears of the gift by that. */

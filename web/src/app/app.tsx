@@ -32,6 +32,7 @@ const Admin = lazy(() => import('./staff-dashboard'));
 const Customer = lazy(() => import('../features/admin/routes/customer'));
 const Kitchen = lazy(() => import('../features/kitchen/routes/kitchen'));
 const Run = lazy(() => import('../features/run/routes/run'));
+const Packing = lazy(() => import('../features/packing/routes/packing'));
 const About = lazy(() => import('../features/info/routes/about'));
 const Careers = lazy(() => import('../features/info/routes/careers'));
 const Contact = lazy(() => import('../features/info/routes/contact'));
@@ -69,6 +70,7 @@ const guarded = [
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
   { path: paths.run, requires: 'driver', page: <Run /> },
+  { path: paths.packing, requires: 'kitchen', page: <Packing /> },
 ] as const;
 
 /** Every page of the shop. Needs a router around it: the browser's, or a static one at build time. */

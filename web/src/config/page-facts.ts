@@ -141,6 +141,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   adminCustomer: 'private',
   kitchen: 'private',
   run: 'private',
+  packing: 'private',
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',

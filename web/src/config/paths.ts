@@ -39,6 +39,7 @@ export const paths = {
   adminCustomer: '/admin/customers/:uid',
   kitchen: '/kitchen',
   run: '/run',
+  packing: '/packing',
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
@@ -77,5 +78,7 @@ export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
 /** One customer, member or guest, as staff see them. */
 export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
+/** The boxes of a drop that are packed. */
+export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });
 /** Somebody's gift page; `sample` shows what one looks like. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

@@ -12,6 +12,7 @@ const offlinePaths: readonly string[] = [
   paths.profile,
   paths.kitchen,
   paths.run,
+  paths.packing,
   paths.about,
   paths.careers,
   paths.contact,

@@ -1,15 +1,17 @@
 import { carefulBoxes, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { sinceCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
 import { useCall } from '../../../components/use-call';
+import { toPacking } from '../../../config/paths';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { useCatalogue } from '../../../shared/storefront/catalogue';
-import { type Drop, tickOff, useCutOff, useKitchenBoxes, useTicks } from '../api/kitchen';
+import { type Drop, useKitchenBoxes } from '../../../shared/kitchen/kitchen-boxes';
+import { tickOff, useCutOff, useTicks } from '../api/kitchen';
 import { cutOffText, doneText } from '../kitchen-text';
 import { CarefulList } from './careful-list';
 import { CookingList } from './cooking-list';
@@ -74,6 +76,9 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
             <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
+            <LinkButton variant="secondary" to={toPacking(drop.id)}>
+              Packing
+            </LinkButton>
           </div>
           {problem && <Banner tone="error">{problem}</Banner>}
           <CookingList

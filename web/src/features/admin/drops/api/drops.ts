@@ -10,7 +10,7 @@ import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;

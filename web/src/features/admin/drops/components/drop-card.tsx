@@ -1,10 +1,12 @@
 import { isDropOpen } from '@sharebox/domain/menu/drop';
 import { undeletableBecause } from '@sharebox/domain/menu/drop-changes';
 import { useId } from 'react';
-import { Button } from '../../../../components/button';
+import { Button, LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
+import { toPacking } from '../../../../config/paths';
+import { LabelsButton } from '../../../../shared/packing/labels-button';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
 import { formatMoment } from '../../list/format';
@@ -23,6 +25,8 @@ interface DropCardProps {
   onCutOff: () => void;
   /** Shows who brings its boxes. */
   onDeliver: () => void;
+  /** Told why its labels could not be made. */
+  onLabelsFailed: (error: unknown) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -30,8 +34,19 @@ interface DropCardProps {
 
 /** One drop: when, how full, and what can be done with it. */
 export function DropCard(props: DropCardProps) {
-  const { drop, isBusy, onEdit, onManage, onPreview, onCutOff, onDeliver, onSwitch, onRepeat, onDelete } =
-    props;
+  const {
+    drop,
+    isBusy,
+    onEdit,
+    onManage,
+    onPreview,
+    onCutOff,
+    onDeliver,
+    onLabelsFailed,
+    onSwitch,
+    onRepeat,
+    onDelete,
+  } = props;
   const nameId = useId();
   const badge = dropBadge(drop);
   const action = {
@@ -80,6 +95,10 @@ export function DropCard(props: DropCardProps) {
               <Button {...action} disabled={false} onClick={onDeliver}>
                 Deliveries
               </Button>
+              <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+              <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toPacking(drop.id)}>
+                Packing
+              </LinkButton>
             </>
           )}
           <Button {...action} onClick={onSwitch}>

@@ -130,6 +130,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onPreview={() => preview(drop.id)}
               onCutOff={() => cutOff(drop.id)}
               onDeliver={() => deliver(drop.id)}
+              onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
               onSwitch={() => setSwitching(drop)}
               onDelete={() => setDeleting(drop)}
               onRepeat={() =>

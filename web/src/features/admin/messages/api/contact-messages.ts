@@ -4,7 +4,7 @@ import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 
 /** All messages, or those that wait for an answer. */
 export type MessageFilter = 'all' | 'waiting';

@@ -15,7 +15,7 @@ import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import { type FirestoreSdk, loadAuth } from '../../../../firebase/load';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 import { useCounts } from '../../list/api/use-counts';
 
 const folder = 'payment_confirmations';

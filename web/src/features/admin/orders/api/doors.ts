@@ -4,6 +4,7 @@ import { type Order, privateDelivery, privateSender } from '@sharebox/domain/ord
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';
 import { loadFirestore } from '../../../../firebase/load';
+import { readEach } from '../../../../firebase/read-each';
 import type { SearchedDoor } from '../../list/search';
 
 /** Where a box goes, and of a gift who gave it: what staff look for and may have as columns. */
@@ -13,9 +14,6 @@ export interface Door extends SearchedDoor {
   /** Null where the address names none. */
   area: DeliveryArea | null;
 }
-
-/** Orders at a time whose doors are read. */
-const step = 50;
 
 async function readDoor(order: WithId<Order>): Promise<Door> {
   const { doc, firestore, getDoc } = await loadFirestore();
@@ -37,21 +35,19 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
 }
 
 /**
- * The doors of orders, by order id, some at a time; `onRead` hears of each step. Stops and throws as `readAll` does.
+ * The doors of orders, by order id, some at a time; `onRead` hears of each step. Stops and throws as `readEach` does.
  */
 export async function readDoors(
   orders: readonly WithId<Order>[],
   signal: AbortSignal,
   onRead: (doors: [string, Door][]) => void,
 ): Promise<void> {
-  for (let start = 0; start < orders.length; start += step) {
-    const some = orders.slice(start, start + step);
-    const read = await Promise.all(
-      some.map(async (one): Promise<[string, Door]> => [one.id, await readDoor(one)]),
-    );
-    signal.throwIfAborted();
-    onRead(read);
-  }
+  await readEach(
+    orders,
+    async (one): Promise<[string, Door]> => [one.id, await readDoor(one)],
+    signal,
+    onRead,
+  );
 }
 
 interface Doors {

@@ -3,7 +3,7 @@ import { meetsConditions, type OrderConditions } from '@sharebox/domain/order/or
 import type { WithId } from '../../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
 import { readNames } from '../../list/api/payer-names';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 import { isFound, isOf, type OrderFilter } from '../order-sieve';
 import { type Door, readDoors } from './doors';
 import { ordersOf, ordersOfDrop } from './staff-orders';

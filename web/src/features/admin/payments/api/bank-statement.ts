@@ -15,7 +15,7 @@ import { callFunction } from '../../../../firebase/call';
 import type { WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import { type FirestoreSdk, loadFirestore } from '../../../../firebase/load';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 
 /** A line of the bank's statement with its id. */
 export type BankLine = WithId<BankTransaction>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { loadFirestore } from '../../../../firebase/load';
 import type { WithId } from '../../../../firebase/live';
 import { readNames } from '../../list/api/payer-names';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 
 /** An order of the drop with its money. */
 export interface OrderMoney {

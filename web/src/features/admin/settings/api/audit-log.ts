@@ -4,7 +4,7 @@ import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../list/api/read-all';
+import { readAll } from '../../../../firebase/read-all';
 
 function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query {
   return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));

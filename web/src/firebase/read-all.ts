@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { type FirestoreSdk, loadFirestore } from '../../../../firebase/load';
-import type { WithId } from '../../../../firebase/live';
+import { type FirestoreSdk, loadFirestore } from './load';
+import type { WithId } from './live';
 
 /** Documents a step, so that there is progress to see and a moment to stop. */
 const step = 250;

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { boxCode } from './box-code';
+import { labelsOf, slipsOf } from './label';
+
+const jollof = { meal_item_id: 'jollof', name: 'Jollof', category: 'main' as const, quantity: 2 };
+const sold = { ...jollof, image_url: '', unit_price: 8500, total_price: 17_000 };
+const catalogue = new Map([['jollof', { name: 'Jollof', allergens: ['Fish'], is_alcoholic: false }]]);
+
+const own = {
+  id: 'own',
+  status: 'confirmed' as const,
+  slot: 12,
+  items: [sold],
+  packaging_option: 'eco-friendly' as const,
+  gift_answer: null,
+  declined_outcome: null,
+  delivery_window: 'evening' as const,
+  delivery_city: 'Port Harcourt',
+  is_gift_order: false,
+  is_anonymous: false,
+  gift_sender_name: null,
+  recipient_name: null,
+  love_message: null,
+  personal_note: null,
+  // What no label and no slip may say.
+  total_amount: 17_000,
+  confirmation_reference: 'CONF-1763700000000',
+};
+const gift = {
+  ...own,
+  id: 'gift',
+  slot: 3,
+  delivery_window: null,
+  is_gift_order: true,
+  gift_sender_name: 'Tunde',
+  recipient_name: 'Ngọzi',
+  love_message: 'Eat well, my love.',
+};
+const door = (recipient_name: string, address_line_1: string) => ({
+  recipient_name,
+  address_line_1,
+  address_line_2: '',
+  city: 'Port Harcourt',
+  phone_number: '+2348031234567',
+});
+const doors = new Map([
+  ['own', door('Ṣadé Bello', '4 Woji Road, Trans Amadi')],
+  ['gift', door('Ngọzi Eze', '1 Any Street')],
+]);
+
+describe('the labels of a drop', () => {
+  it('say whose box it is, where and when it goes and what it contains, in the order of packing', () => {
+    const labels = labelsOf([gift, own], doors, catalogue);
+    const contents = { contains: ['Fish'], unknown: [] };
+    expect(labels).toEqual([
+      {
+        orderId: 'own',
+        scanned: 'SB:own',
+        code: boxCode('own'),
+        number: 12,
+        place: 2,
+        of: 2,
+        name: 'Ṣadé Bello',
+        area: 'Trans Amadi',
+        delivery_window: 'evening',
+        ...contents,
+      },
+      {
+        orderId: 'gift',
+        scanned: 'SB:gift',
+        code: boxCode('gift'),
+        number: 3,
+        place: 1,
+        of: 2,
+        name: 'Ngọzi Eze',
+        area: 'Port Harcourt',
+        delivery_window: null,
+        ...contents,
+      },
+    ]);
+  });
+
+  it('are of boxes that are paid for and cooked, and of no other', () => {
+    const orders = [
+      ...(['pending_confirmation', 'cancelled', 'expired', 'awaiting_payment', 'pending'] as const).map(
+        (status) => ({ ...own, id: status, status }),
+      ),
+      { ...gift, id: 'declined', gift_answer: 'declined' as const },
+      { ...own, id: 'preparing', status: 'preparing' as const },
+    ];
+    expect(labelsOf(orders, doors, catalogue).map(({ orderId }) => orderId)).toEqual(['preparing']);
+  });
+
+  it('go without a name where the door could not be read', () => {
+    expect(labelsOf([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
+  });
+
+  it('own up to a dish of which nobody knows any more what it contains', () => {
+    expect(labelsOf([own], doors, new Map())[0]).toMatchObject({ contains: [], unknown: ['Jollof'] });
+  });
+});
+
+const slips = (...orders: Parameters<typeof labelsOf>[0]) =>
+  slipsOf(orders, labelsOf(orders, doors, catalogue));
+
+describe('the slips of a drop', () => {
+  it('say a gift’s words, to whom and from whom, and nothing of its money', () => {
+    expect(slips(gift)).toEqual([
+      {
+        orderId: 'gift',
+        code: boxCode('gift'),
+        number: 3,
+        to: 'Ngọzi',
+        from: 'Tunde',
+        message: 'Eat well, my love.',
+      },
+    ]);
+  });
+
+  it('name no giver who stays unnamed, whatever the order says', () => {
+    expect(slips({ ...gift, is_anonymous: true })[0]?.from).toBeNull();
+  });
+
+  it('are there for a gift without words, and for an own box with a note only', () => {
+    expect(slips({ ...gift, love_message: null })[0]).toMatchObject({ message: '', to: 'Ngọzi' });
+    expect(slips(own, { ...own, personal_note: '  ' })).toEqual([]);
+    expect(slips({ ...own, personal_note: ' To us. ' })).toMatchObject([
+      { message: 'To us.', to: null, from: null },
+    ]);
+  });
+
+  it('are none for a declined gift that its giver takes themselves', () => {
+    const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
+    expect(slips({ ...gift, ...taken, personal_note: 'For us' })).toEqual([]);
+  });
+
+  it('come as the labels do', () => {
+    expect(slips(gift, { ...own, personal_note: 'To us' }).map(({ orderId }) => orderId)).toEqual([
+      'own',
+      'gift',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boxContents, boxPlaces, byPackingOrder, type PackingKey } from './packing-list';
+
+const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
+
+describe('a box’s place', () => {
+  it('is among those that are paid for, by number and without gaps', () => {
+    const places = boxPlaces([
+      box('c', 47),
+      box('a', 3),
+      box('unpaid', 2, false),
+      box('none', null),
+      box('b', 12),
+    ]);
+    expect([...places]).toEqual([
+      ['a', { place: 1, of: 4 }],
+      ['b', { place: 2, of: 4 }],
+      ['c', { place: 3, of: 4 }],
+      ['none', { place: 4, of: 4 }],
+    ]);
+  });
+
+  it('is each from the first to the last once, in whatever order boxes are read', () => {
+    const anyBox = fc.record({
+      id: fc.uuid(),
+      number: fc.option(fc.integer({ min: 1, max: 500 })),
+      is_verified: fc.boolean(),
+    });
+    const property = fc.property(fc.uniqueArray(anyBox, { selector: ({ id }) => id }), (boxes) => {
+      const places = boxPlaces(boxes);
+      const paid = boxes.filter(({ is_verified }) => is_verified);
+      expect([...places.values()]).toEqual(paid.map((_, index) => ({ place: index + 1, of: paid.length })));
+      expect(boxPlaces(boxes.toReversed())).toEqual(places);
+    });
+    fc.assert(property);
+  });
+});
+
+it('boxes are packed by window, area and number, those without one last', () => {
+  const key = (delivery_window: PackingKey['delivery_window'], area: string, number: number | null) => ({
+    delivery_window,
+    area,
+    number,
+  });
+  const inOrder = [
+    key('morning', 'D-Line', 2),
+    key('morning', 'D-Line', 11),
+    key('morning', 'Woji', 1),
+    key('afternoon', 'Choba', 5),
+    key('evening', 'Ada George', null),
+    key('evening', 'Woji', 3),
+    key('evening', 'Woji', null),
+    key(null, 'Choba', 4),
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(inOrder, { minLength: inOrder.length }), (shuffled) => {
+      expect(shuffled.toSorted(byPackingOrder)).toEqual(inOrder);
+    }),
+  );
+  expect(byPackingOrder(key(null, 'Woji', null), key(null, 'Woji', null))).toBe(0);
+});
+
+describe('what a box contains', () => {
+  const catalogue = new Map([
+    ['jollof', { name: 'Jollof', allergens: ['groundnut', 'Fish'], is_alcoholic: false }],
+    ['suya', { name: 'Suya', allergens: ['Peanuts'], is_alcoholic: false }],
+    ['wine', { name: 'Palm wine', allergens: [], is_alcoholic: true }],
+  ]);
+  const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
+
+  it('is said once, whatever the dishes call it, with alcohol', () => {
+    const contents = boxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
+    expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
+  });
+
+  it('owns up to dishes that the catalogue no longer has', () => {
+    expect(boxContents([line('gone')], catalogue)).toEqual({ contains: [], unknown: ['The gone'] });
+  });
+});

@@ -1,0 +1,198 @@
+import { boxCode } from '@sharebox/domain/packing/box-code';
+import { expect, test } from '../stand-ins/component-test';
+import { jollof, writeDrop } from '../stand-ins/kitchen';
+import { openPacking, writePackedBox } from '../stand-ins/packing';
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import type { Shop } from '../stand-ins/shop';
+import { createAccount, signIn } from '../support/accounts';
+import { savedPdf } from '../support/pdf-text';
+
+const longName = 'Ọláolúwatóbilọ́ba Adébáyọ̀-Chukwuemeka Nwáńkwọ́ Dagogo-Jumbo';
+const longMessage = `Ẹ kú ọjọ́ ìbí! ${'My love, eat well tonight. '.repeat(18)}`.slice(0, 500);
+const allergens = Array.from({ length: 40 }, (_, index) => `allergen number ${index + 1}`);
+
+test.beforeEach(({ shop }) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+});
+
+/** Ten boxes: a gift with a long message, a couple with a note, one with forty allergens and a long name. */
+async function writeBoxes(shop: Shop): Promise<string[]> {
+  writeDrop(shop, 'next', 20);
+  shop.write('meal_items/jollof', sampleItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }));
+  shop.write('meal_items/everything', sampleItem({ name: 'Everything', allergens }));
+  const everything = {
+    meal_item_id: 'everything',
+    name: 'Everything',
+    category: 'main' as const,
+    quantity: 1,
+  };
+  const sold = { ...everything, image_url: '', unit_price: 8500, total_price: 8500 };
+  const gift = {
+    is_gift_order: true,
+    gift_sender_name: 'Tunde',
+    recipient_name: 'Ṣadé',
+    love_message: longMessage,
+    delivery_window: 'evening' as const,
+  };
+  const ids = [
+    await writePackedBox(shop, 12, {
+      order: gift,
+      delivery: { recipient_name: 'Ṣadé Ọlá', address_line_1: '4 Aba Road, Trans Amadi' },
+      box: { is_gift: true, dietary_needs: ['Peanuts'] },
+    }),
+    await writePackedBox(shop, 3, {
+      order: { items: [sold], personal_note: 'To us, again and again.', delivery_window: 'morning' },
+      delivery: { recipient_name: longName },
+      box: { items: [everything], is_first: true },
+    }),
+    await writePackedBox(shop, 4, {
+      order: { ...gift, is_anonymous: true, gift_sender_name: null, love_message: 'Guess who ❤️🎉' },
+      delivery: { recipient_name: 'Ngọzi' },
+    }),
+  ];
+  for (const number of [5, 6, 7, 8, 9, 10]) ids.push(await writePackedBox(shop, number));
+  // What is not paid for, or cancelled, has no label.
+  await writePackedBox(shop, 11, {
+    order: { status: 'pending_confirmation' },
+    box: { is_verified: false },
+  });
+  const cancelled = await writePackedBox(shop, 13, { order: { status: 'cancelled', slot: null } });
+  shop.delete(`weekly_drops/next/kitchen_boxes/${cancelled}`);
+  return ids;
+}
+
+const secrets = ['₦', 'CONF-', '+234', 'Tombia', 'FBN', 'GTBank', '17,000', '24,000'];
+
+test('from sign-in all labels are on paper with two presses, in every letter and without a price', async ({
+  page,
+  shop,
+}) => {
+  const [first = ''] = await writeBoxes(shop);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/');
+  // One.
+  await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
+  const { name, size, pages } = await savedPdf(page, () =>
+    // Two.
+    page.getByRole('button', { name: 'Labels' }).click(),
+  );
+  expect(name).toBe('Labels of Drop next.pdf');
+  expect(size).toEqual([595, 842]);
+  expect(pages).toHaveLength(2);
+  const text = pages.join('\n').replace(/\s+/g, ' ');
+  for (const said of [
+    'Box 12',
+    '9 of 9',
+    '1 of 9',
+    'Ṣadé Ọlá',
+    'Ngọzi',
+    'Trans Amadi',
+    'Evening 4PM-8PM',
+    'Contains fish and peanuts.',
+    boxCode(first),
+  ])
+    expect(text).toContain(said);
+  // Broken at its hyphen.
+  expect(text.replaceAll('- ', '-')).toContain(longName.normalize('NFC'));
+  for (const allergen of allergens) expect(text).toContain(allergen);
+  for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Avoids', 'Tunde'])
+    expect(text).not.toContain(hidden);
+});
+
+test('an admin chooses the label paper for this device, and saves slips and the packing list', async ({
+  page,
+  shop,
+}) => {
+  await writeBoxes(shop);
+  await openPacking(page, { isAdmin: true });
+  const paper = page.getByRole('region', { name: 'On paper' });
+
+  await test.step('labels on label paper, one to a page', async () => {
+    await paper.getByLabel('Labels on').selectOption('Label paper, 100 × 62 mm');
+    await page.reload();
+    await expect(paper.getByLabel('Labels on')).toHaveValue('roll');
+    const { size, pages } = await savedPdf(page, () =>
+      paper.getByRole('button', { name: 'Labels', exact: true }).click(),
+    );
+    expect(size).toEqual([283, 176]);
+    expect(pages).toHaveLength(9);
+    // Half of its forty allergens would be worse than none.
+    expect(pages[0]?.replace(/\s+/g, ' ')).toContain(
+      'Contains more than fits here. Please ask us before you eat.',
+    );
+  });
+  await test.step('slips say the words, to whom and from whom they are, and nothing of money', async () => {
+    const { pages } = await savedPdf(page, () =>
+      paper.getByRole('button', { name: 'Gift slips', exact: true }).click(),
+    );
+    expect(pages).toHaveLength(1);
+    const flat = pages.join(' ').replace(/\s+/g, ' ');
+    for (const said of [
+      'For Ṣadé',
+      'From Tunde',
+      longMessage.replace(/\s+/g, ' ').trim().normalize('NFC'),
+      'To us, again and again.',
+      'Guess who ♥',
+      'Box 12 · ',
+    ])
+      expect(flat).toContain(said);
+    expect(flat.match(/From /g)).toHaveLength(1);
+    for (const hidden of secrets) expect(flat).not.toContain(hidden);
+  });
+  await test.step('the packing list, by window, with what to take care of', async () => {
+    const { pages } = await savedPdf(page, () =>
+      paper.getByRole('button', { name: 'Packing list', exact: true }).click(),
+    );
+    const flat = pages.join(' ').replace(/\s+/g, ' ');
+    for (const said of [
+      'Morning 9AM-12PM',
+      'First box',
+      'Avoids Peanuts.',
+      '2 × Smoky Party Jollof',
+      '9 of 9',
+    ])
+      expect(flat).toContain(said);
+    expect(flat.indexOf('Morning')).toBeLessThan(flat.indexOf('Evening'));
+  });
+});
+
+test('the browser prints labels and slips that fit their paper, and nothing of the page', async ({
+  page,
+  shop,
+}) => {
+  await writeBoxes(shop);
+  await page.addInitScript(() => {
+    window.print = () => {
+      const papers = document.querySelector('[data-printed]');
+      const tooLong = [...document.querySelectorAll('[data-printed] [data-fits]')].filter(
+        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          scrollHeight > clientHeight || scrollWidth > clientWidth,
+      );
+      Object.assign(window, {
+        printed: {
+          text: papers?.textContent,
+          tooLong: tooLong.map(({ textContent }) => textContent),
+        },
+      });
+    };
+  });
+  await openPacking(page, { isAdmin: true });
+  const printed = () => page.evaluate((): unknown => Reflect.get(window, 'printed'));
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect.poll(printed).toMatchObject({
+    text: expect.stringContaining('Ṣadé Ọlá'),
+    tooLong: [],
+  });
+  await page.getByLabel('Labels on').selectOption('roll');
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect.poll(printed).toMatchObject({
+    text: expect.stringContaining('Contains more than fits here.'),
+    tooLong: [],
+  });
+  await page.getByRole('button', { name: 'Print gift slips' }).click();
+  await expect.poll(printed).toMatchObject({
+    text: expect.stringContaining('Guess who ❤️🎉'),
+    tooLong: [],
+  });
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { boxCode, scannedText } from '@sharebox/domain/packing/box-code';
+import { expect, test } from '../stand-ins/component-test';
+import { jollof, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
+import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
+import { asOnAPhone, expectAccessible, problems, sizes } from '../support/axe';
+
+test.beforeEach(({ shop }) => {
+  // When the stand-in's own drop is delivered depends on the day.
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Code or number of the box' });
+const found = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Box ${number}`, exact: true });
+const row = (page: Page, number: number) =>
+  page
+    .getByRole('region', { name: 'All boxes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^Box ${number}\\b`) }) });
+
+test('a cook finds boxes by number, code and camera, and marks them as packed for every phone', async ({
+  page,
+  shop,
+  context,
+}) => {
+  writeKitchen(shop);
+  writeBox(shop, 'b', {
+    number: 2,
+    items: [
+      { ...jollof, quantity: 1 },
+      { ...zobo, quantity: 2 },
+    ],
+    packaging: 'premium-gift',
+    is_gift: true,
+    is_first: true,
+  });
+  await stubCamera(page);
+  const main = page.getByRole('main');
+
+  await test.step('one tap from the kitchen', async () => {
+    await openPacking(page);
+    await page.getByRole('link', { name: 'Kitchen' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Packing' }).click();
+    await expect(main).toContainText('0 of 2 packed.');
+  });
+  await test.step('by number', async () => {
+    await field(page).fill('7');
+    await expect(found(page, 7)).toContainText('2 of 2');
+    await expect(found(page, 7)).toContainText('2 × Smoky Party Jollof');
+    await expect(found(page, 7)).toContainText('Eco-Friendly Box');
+    await expect(found(page, 7)).toContainText(
+      'Avoids Peanuts and no hot pepper. Careful with Smoky Party Jollof.',
+    );
+    await expect(found(page, 7)).toContainText('Contains fish and peanuts.');
+    await expect(found(page, 7)).not.toContainText('First box');
+  });
+  await test.step('by its code, however it is typed', async () => {
+    await field(page).fill(boxCode('b').toLowerCase().split('').join(' '));
+    await expect(found(page, 2)).toContainText('1 of 2');
+    await expect(found(page, 2).getByRole('listitem')).toHaveText([
+      '1 × Smoky Party Jollof',
+      '2 × Zobo',
+      'Premium Gift Box',
+      'Gift',
+      'First box',
+    ]);
+    await expect(found(page, 7)).toHaveCount(0);
+  });
+  await test.step('by camera, and by no code of anybody else’s', async () => {
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await showCode(page, 'https://example.com/');
+    await expect(page.getByText('That is no label of a box.')).toBeVisible();
+    await showCode(page, scannedText('a'));
+    await expect(found(page, 7)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
+  });
+  await test.step('packed on one phone is packed on the other, and taken back there', async () => {
+    const other = await context.newPage();
+    await openPacking(other);
+    await found(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
+    await expect(found(page, 7)).toContainText('Packed at');
+    await expect(row(other, 7)).toContainText('Packed');
+    await expect(other.getByRole('main')).toContainText('1 of 2 packed.');
+    await row(other, 7).getByRole('button').press('Enter');
+    await expect(field(other)).toBeFocused();
+    await found(other, 7).getByRole('button', { name: 'Not packed yet' }).click();
+    await expect(main).toContainText('0 of 2 packed.');
+    await expect.poll(() => shop.document('weekly_drops/next/packed_boxes/a')).toBeUndefined();
+    await other.close();
+  });
+  await test.step('all of them', async () => {
+    await found(page, 7).getByRole('button', { name: 'Packed' }).click();
+    await field(page).fill('2');
+    await found(page, 2).getByRole('button', { name: 'Packed' }).click();
+    await expect(main).toContainText('All boxes are packed.');
+  });
+  await test.step('one that is changed, and one that is cancelled afterwards', async () => {
+    writeBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
+    await expect(row(page, 8)).toContainText('Changed since it was packed');
+    await field(page).fill('8');
+    await expect(found(page, 8)).toContainText('Look into it again.');
+    await expect(found(page, 8).getByRole('button', { name: 'Packed again' })).toBeVisible();
+    await expect(main).toContainText('1 of 2 packed.');
+    shop.delete('weekly_drops/next/kitchen_boxes/b');
+    await expect(main).toContainText(
+      `The box with the code ${boxCode('b')} was cancelled after it was packed. Take it out.`,
+    );
+  });
+  await test.step('none that is not paid for, or not there', async () => {
+    await field(page).fill('11');
+    await expect(found(page, 11)).toContainText('Don’t pack it before it is paid for.');
+    await expect(found(page, 11).getByRole('button')).toHaveCount(0);
+    await field(page).fill('99');
+    await expect(main).toContainText('No such box in this drop.');
+  });
+});
+
+test('packing is read at arm’s length and without a camera, and says that marks need a connection', async ({
+  page,
+  shop,
+  context,
+}) => {
+  writeKitchen(shop);
+  shop.write('weekly_drops/next/packed_boxes/b', { packed_at: new Date() });
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut'], changed_at: new Date() });
+  shop.write('weekly_drops/next/packed_boxes/a', { packed_at: new Date(Date.now() - 60_000) });
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'));
+  await openPacking(page);
+  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toHaveCount(0);
+  await field(page).fill('7');
+  await expect(found(page, 7)).toBeVisible();
+  await expectAccessible(page, 'packing');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+      const wrong = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+      expect.soft(wrong, `${size.width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await asOnAPhone(page);
+  await context.setOffline(true);
+  await field(page).fill('2');
+  await found(page, 2).getByRole('button', { name: 'Not packed yet' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
+  expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
+});
+
+test('admins read whose boxes these are, and the kitchen doesn’t', async ({ page, shop, context }) => {
+  writeDrop(shop, 'next', 20);
+  await writePackedBox(shop, 3, {
+    order: {
+      is_gift_order: true,
+      gift_sender_name: 'Tunde',
+      recipient_name: 'Ngọzi',
+      love_message: 'Eat well, my love.',
+      delivery_window: 'morning',
+    },
+    delivery: { recipient_name: 'Ngọzi Eze', address_line_1: '1 Woji Road, Woji' },
+    box: { is_gift: true },
+  });
+  await writePackedBox(shop, 1, { delivery: { recipient_name: 'Ṣadé Bello', address_line_2: 'D-Line' } });
+  await openPacking(page, { isAdmin: true });
+  const rows = page.getByRole('region', { name: 'All boxes' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Ngọzi Eze, Woji');
+  await expect(rows.last()).toContainText('Ṣadé Bello, D-Line');
+  await field(page).fill('3');
+  await expect(found(page, 3)).toContainText('Ngọzi Eze, Woji');
+  await expect(found(page, 3)).toContainText('Morning 9AM-12PM');
+  await expect(found(page, 3)).toContainText('Eat well, my love.');
+  await expectAccessible(page, 'packing, for admins');
+
+  const cook = await context.newPage();
+  await openPacking(cook);
+  await field(cook).fill('3');
+  await expect(found(cook, 3)).toContainText('Gift');
+  await expect(cook.getByRole('region', { name: 'On paper' })).toHaveCount(0);
+  for (const hidden of ['Ngọzi', 'Ṣadé', 'Woji', 'D-Line', 'my love', 'Tunde', 'Morning'])
+    await expect(cook.getByRole('main')).not.toContainText(hidden);
+});

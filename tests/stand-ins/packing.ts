@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import { createAccount, signIn } from '../support/accounts';
+import { writePaidOrder } from '../support/paid-orders';
+import { jollof, writeBox } from './kitchen';
+import type { Shop } from './shop';
+
+interface PackedBox {
+  order?: Partial<Order>;
+  delivery?: Partial<PrivateDelivery>;
+  box?: Partial<KitchenBox>;
+}
+
+/** A box of the next drop that is paid for, as its order says and as the kitchen knows of it. Answers its order's id. */
+export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
+  const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
+  const { orderId } = await writePaidOrder({
+    payer: await createAccount(),
+    dropId: 'next',
+    box: number,
+    order: { status: 'confirmed', items: [sold], ...more.order },
+    delivery: { ...more.delivery },
+  });
+  writeBox(shop, orderId, { number, ...more.box });
+  return orderId;
+}
+
+/** Opens the page of who packs, as a cook or an admin. */
+export async function openPacking(page: Page, { isAdmin = false } = {}): Promise<void> {
+  await signIn(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }));
+  await page.goto('/packing?drop=next');
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
+}
+
+/** A camera that shows nothing, and a browser that reads from its picture whatever `window.inView` holds. */
+export async function stubCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      inView: '',
+      BarcodeDetector: class {
+        detect = () => {
+          const text: unknown = Reflect.get(window, 'inView');
+          return Promise.resolve(text === '' ? [] : [{ rawValue: text }]);
+        };
+      },
+    });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: {
+        getUserMedia: () => Promise.resolve(document.createElement('canvas').captureStream(1)),
+      },
+    });
+  });
+}
+
+/** Holds a code into the camera's picture. */
+export async function showCode(page: Page, text: string): Promise<void> {
+  await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
+}

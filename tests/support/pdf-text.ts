@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface ReadPdf {
+  name: string;
+  /** In points, of the first page. */
+  size: [number, number];
+  /** Of each page, in the order in which it was written, with letters and their marks together. */
+  pages: string[];
+}
+
+/** The PDF that the browser saves when `press` is done. */
+export async function savedPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const data = new Uint8Array(await readFile(await download.path()));
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const written = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
+    pages.push(written.join('').normalize('NFC'));
+  }
+  const [, , width = 0, height = 0] = (await document.getPage(1)).view;
+  return { name: download.suggestedFilename(), size: [Math.round(width), Math.round(height)], pages };
+}

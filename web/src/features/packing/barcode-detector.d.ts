@@ -1,0 +1,11 @@
+/** What reads codes from pictures, where the browser has it (https://wicg.github.io/shape-detection-api/). */
+interface BarcodeDetector {
+  detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+
+interface Window {
+  BarcodeDetector?: {
+    new (options: { formats: string[] }): BarcodeDetector;
+    getSupportedFormats: () => Promise<string[]>;
+  };
+}

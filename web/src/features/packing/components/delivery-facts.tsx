@@ -1,0 +1,22 @@
+import type { Label } from '@sharebox/domain/packing/label';
+import { arrivalText } from '../../../shared/packing/paper-texts';
+import styles from './packing.module.css';
+
+interface DeliveryFactsProps {
+  label: Label;
+  deliveredAt: Date;
+  message: string | null;
+}
+
+/** Whose box it is, where and when it goes, and its words: for admins. */
+export function DeliveryFacts({ label, deliveredAt, message }: DeliveryFactsProps) {
+  return (
+    <div className={styles.whose}>
+      <p className={styles.lead}>
+        <strong>{label.name}</strong>, {label.area}
+      </p>
+      <p>{arrivalText(label.delivery_window, deliveredAt)}</p>
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { boxQuestion, findBoxes } from '@sharebox/domain/packing/box-code';
+import { packedMarks } from '@sharebox/domain/packing/packed-box';
+import { useRef, useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
+import { SavedCopyBanner } from '../../../components/saved-copy-banner';
+import { Skeleton } from '../../../components/skeleton';
+import { useCall } from '../../../components/use-call';
+import { type Drop, useKitchenBoxes } from '../../../shared/kitchen/kitchen-boxes';
+import { useCatalogue } from '../../../shared/storefront/catalogue';
+import { markPacked, usePackedBoxes, usePapers } from '../api/packing';
+import { packedRows } from '../packed-row';
+import { goneText, packedText } from '../packing-text';
+import { BoxFinder } from './box-finder';
+import { BoxList } from './box-list';
+import { FoundBox } from './found-box';
+import { PaperTools } from './paper-tools';
+import styles from './packing.module.css';
+
+interface DropToPackProps {
+  uid: string;
+  drop: Drop;
+  /** Admins read whose boxes these are. */
+  isAdmin: boolean;
+}
+
+/** The boxes of one drop, to be found, packed and marked. */
+export function DropToPack({ uid, drop, isAdmin }: DropToPackProps) {
+  const live = useKitchenBoxes(uid, drop.id);
+  const catalogue = useCatalogue(uid);
+  const packed = usePackedBoxes(uid, drop.id);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { isBusy, problem, run } = useCall();
+  const seen = (live.data ?? [])
+    .map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`)
+    .join();
+  const { papers, hasFailed } = usePapers(drop.id, isAdmin && live.status === 'ready', seen);
+  const all = [live, catalogue, packed];
+  const failed = all.filter(({ status }) => status === 'error');
+  if (failed.length > 0) {
+    return (
+      <LoadFailure
+        title="What is to be packed could not be loaded"
+        onRetry={() => failed.forEach(({ retry }) => retry())}
+      >
+        Please check the connection.
+      </LoadFailure>
+    );
+  }
+  if (!live.data || !catalogue.data || !packed.data) {
+    return (
+      <div aria-busy>
+        <span className="visually-hidden" role="status">
+          Loading what is to be packed…
+        </span>
+        <Skeleton height={88} />
+        <Skeleton height={240} />
+      </div>
+    );
+  }
+  const { marks, gone } = packedMarks(live.data, packed.data);
+  const meals = new Map(catalogue.data.map((meal) => [meal.id, meal]));
+  const rows = packedRows(live.data, meals, marks, papers?.labels ?? []);
+  const question = boxQuestion(text);
+  const found = question
+    ? findBoxes(
+        rows.map((row) => ({ id: row.box.id, number: row.box.number, row })),
+        question,
+      )
+    : [];
+  const messages = new Map(papers?.slips.map((slip) => [slip.orderId, slip.message]));
+  return (
+    <>
+      {live.savedAt && <SavedCopyBanner what="what was to be packed" savedAt={live.savedAt} />}
+      <BoxFinder text={text} onText={setText} fieldRef={field} />
+      <p role="status" className={styles.sum}>
+        {packedText(rows.filter(({ place }) => place !== null).map(({ state }) => state))}
+        {text.trim() !== '' && found.length === 0 && ' No such box in this drop.'}
+      </p>
+      {gone.length > 0 && <Banner tone="warning">{goneText(gone)}</Banner>}
+      {hasFailed && <Banner tone="warning">Names and areas could not be loaded.</Banner>}
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {found.map(({ id, row }) => (
+        <FoundBox
+          key={id}
+          row={row}
+          deliveredAt={drop.delivery_date}
+          message={messages.get(id) ?? null}
+          isBusy={isBusy}
+          onPack={(isPacked) => void run(() => markPacked(drop.id, id, isPacked))}
+        />
+      ))}
+      {rows.length === 0 ? (
+        <EmptyState title="No boxes yet">They appear here once they are ordered.</EmptyState>
+      ) : (
+        <BoxList
+          rows={rows}
+          onShow={({ box, code }) => {
+            setText(box.number === null ? code : String(box.number));
+            field.current?.focus();
+          }}
+        />
+      )}
+      {papers && <PaperTools drop={drop} rows={rows} papers={papers} />}
+    </>
+  );
+}

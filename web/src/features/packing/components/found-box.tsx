@@ -1,0 +1,72 @@
+import { nameList } from '../../../config/name-list';
+import { formatTime } from '../../../config/shop-dates';
+import { Button } from '../../../components/button';
+import { boxText, contentsText, placeText } from '../../../shared/packing/paper-texts';
+import { changedText, dishTexts, packagingTexts } from '../packing-text';
+import type { PackedRow } from '../packed-row';
+import { DeliveryFacts } from './delivery-facts';
+import styles from './packing.module.css';
+
+interface FoundBoxProps {
+  row: PackedRow;
+  deliveredAt: Date;
+  /** The words that go on top; null for whoever may not read them, and for a box without any. */
+  message: string | null;
+  isBusy: boolean;
+  onPack: (isPacked: boolean) => void;
+}
+
+/** One box, to be read while it is filled. */
+export function FoundBox({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
+  const { box, code, place, contents, needs, against, state, packedAt, label } = row;
+  return (
+    <article aria-label={boxText(box.number)} className={styles.found}>
+      <header className={styles.foundHead}>
+        <h2 className={styles.number}>{boxText(box.number)}</h2>
+        <p className={styles.lead}>
+          {place ? placeText(place) : 'Not paid for yet'} · {code}
+        </p>
+      </header>
+      {state === 'changed' && (
+        <p className={styles.warned}>
+          <strong>{changedText}.</strong> Look into it again.
+        </p>
+      )}
+      {!place && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
+      <ul role="list" className={styles.dishes}>
+        {dishTexts(box.items).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <ul role="list" className={styles.marks}>
+        {packagingTexts(box).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {needs.length > 0 && (
+        <p className={styles.careful}>
+          Avoids {nameList(needs)}.{against.length > 0 && ` Careful with ${nameList(against)}.`}
+        </p>
+      )}
+      <p>{contentsText(contents)}</p>
+      {label && <DeliveryFacts label={label} deliveredAt={deliveredAt} message={message} />}
+      {state === 'packed' ? (
+        <div className={styles.done}>
+          <p className={styles.lead}>
+            <strong>Packed</strong>
+            {packedAt && ` at ${formatTime(packedAt)}`}
+          </p>
+          <Button variant="secondary" size="large" fullWidth busy={isBusy} onClick={() => onPack(false)}>
+            Not packed yet
+          </Button>
+        </div>
+      ) : (
+        place && (
+          <Button size="large" fullWidth busy={isBusy} className={styles.pack} onClick={() => onPack(true)}>
+            {state === 'changed' ? 'Packed again' : 'Packed'}
+          </Button>
+        )
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Label, Slip } from '@sharebox/domain/packing/label';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { renderSVG } from 'uqr';
+import { classNames } from '../../../components/class-names';
+import { type LabelPaper, sheetOf } from '../../../shared/packing/label-paper';
+import {
+  arrivalText,
+  boxText,
+  contentsText,
+  fromText,
+  placeText,
+  slipBoxText,
+  toText,
+  tooMuchText,
+} from '../../../shared/packing/paper-texts';
+import type { Papers } from '../../../shared/packing/read-papers';
+import styles from './printed-papers.module.css';
+import { shrinkToFit } from './shrink-to-fit';
+
+const qrCode = (text: string) =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 2 }))}`;
+
+function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date }) {
+  return (
+    <article className={styles.label}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.number}>{boxText(label.number)}</p>
+          <p>{placeText(label)}</p>
+          <p className={styles.name} data-fits>
+            {label.name || 'No name known'}
+          </p>
+          <p data-fits className={styles.area}>
+            {label.area}
+          </p>
+          <p data-fits className={styles.arrival}>
+            {arrivalText(label.delivery_window, deliveredAt)}
+          </p>
+        </div>
+        <div className={styles.code}>
+          <img src={qrCode(label.scanned)} alt="" />
+          <p>{label.code}</p>
+        </div>
+      </div>
+      <p className={styles.contents} data-fits data-too-much={tooMuchText}>
+        {contentsText(label)}
+      </p>
+    </article>
+  );
+}
+
+function PrintedSlip({ slip }: { slip: Slip }) {
+  return (
+    <article className={styles.slip}>
+      {slip.to !== null && (
+        <p className={styles.to} data-fits>
+          {toText(slip)}
+        </p>
+      )}
+      <p className={styles.message} data-fits data-too-much={slip.message.replace(/\s+/g, ' ')}>
+        {slip.message}
+      </p>
+      {slip.from !== null && (
+        <p className={styles.from} data-fits>
+          {fromText(slip)}
+        </p>
+      )}
+      <p className={styles.slipBox}>{slipBoxText(slip)}</p>
+    </article>
+  );
+}
+
+interface PrintedPapersProps {
+  what: 'labels' | 'slips';
+  papers: Papers;
+  paper: LabelPaper;
+  deliveredAt: Date;
+  onPrinted: () => void;
+}
+
+function inPages<T>(all: readonly T[], onEach: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / onEach) }, (_, page) =>
+    all.slice(page * onEach, (page + 1) * onEach),
+  );
+}
+
+/** What the browser prints instead of the page, as soon as it fits onto its paper. */
+export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    let isOver = false;
+    void Promise.all(
+      ['400 12px "Share Box Paper"', '700 12px "Share Box Paper"'].map((font) =>
+        document.fonts.load(font, 'Ọ'),
+      ),
+    ).finally(() => {
+      if (isOver || !root.current) return;
+      shrinkToFit(root.current);
+      window.print();
+      printed();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const { columns, rows } = sheetOf[paper];
+  return createPortal(
+    <div ref={root} className={styles.papers} data-printed={what}>
+      {what === 'labels'
+        ? inPages(papers.labels, columns * rows).map((page, index) => (
+            <div key={index} className={classNames(styles.page, styles[paper])}>
+              {page.map((label) => (
+                <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
+              ))}
+            </div>
+          ))
+        : inPages(papers.slips, 4).map((page, index) => (
+            <div key={index} className={classNames(styles.page, styles.slips)}>
+              {page.map((slip) => (
+                <PrintedSlip key={slip.orderId} slip={slip} />
+              ))}
+            </div>
+          ))}
+    </div>,
+    document.body,
+  );
+}

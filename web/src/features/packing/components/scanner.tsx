@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import styles from './packing.module.css';
+
+/** Milliseconds between two looks: often enough for a hand, and sparing for a battery. */
+const betweenLooksMs = 200;
+
+/** Whether this browser reads QR codes by itself. */
+export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
+
+interface ScannerProps {
+  /** Told each text that is read; answers whether it was what is looked for. */
+  onRead: (text: string) => boolean;
+  onClose: () => void;
+}
+
+/** The camera's picture, in which QR codes are looked for until one of this shop's is read. */
+export function Scanner({ onRead, onClose }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const Detector = window.BarcodeDetector;
+    if (!Detector) return undefined;
+    const ending = new AbortController();
+    const isOver = () => ending.signal.aborted;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function look(detector: InstanceType<typeof Detector & object>): Promise<void> {
+      if (isOver() || !video.current) return;
+      const codes = await detector.detect(video.current).catch(() => []);
+      const [code] = codes;
+      // The picture may come once the scanner is closed.
+      if (isOver()) return;
+      if (code && read(code.rawValue)) return;
+      setProblem(code ? 'That is no label of a box.' : null);
+      timer = setTimeout(() => void look(detector), betweenLooksMs);
+    }
+
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
+      async (opened) => {
+        stream = opened;
+        if (isOver() || !video.current) {
+          opened.getTracks().forEach((track) => track.stop());
+          return;
+        }
+        video.current.srcObject = opened;
+        // Until it plays there is nothing in it to find.
+        void video.current.play().catch(() => undefined);
+        await look(new Detector({ formats: ['qr_code'] }));
+      },
+      () => setProblem('The camera can’t be used. Type the four characters instead.'),
+    );
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, []);
+  return (
+    <div className={styles.scanner}>
+      <video ref={video} muted playsInline className={styles.picture} aria-label="What the camera sees" />
+      <p className={styles.hint}>Hold the label’s code into the picture.</p>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      <Button variant="secondary" size="large" fullWidth onClick={onClose}>
+        Stop scanning
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { carefulBoxes, type CookedMeal } from '@sharebox/domain/kitchen/cooking-counts';
+import { boxCode } from '@sharebox/domain/packing/box-code';
+import type { Label } from '@sharebox/domain/packing/label';
+import { type PackedBox, type PackedState, packedState } from '@sharebox/domain/packing/packed-box';
+import {
+  boxContents,
+  type BoxContents,
+  boxPlaces,
+  type BoxPlace,
+  byPackingOrder,
+} from '@sharebox/domain/packing/packing-list';
+import type { Box } from '../../shared/kitchen/kitchen-boxes';
+
+/** A box with all that whoever packs it may know. */
+export interface PackedRow {
+  box: Box;
+  code: string;
+  /** Null for one that is not paid for yet. */
+  place: BoxPlace | null;
+  contents: BoxContents;
+  /** What its eaters avoid, in one name for all that mean the same, and its dishes that go against it. */
+  needs: string[];
+  against: string[];
+  state: PackedState;
+  packedAt: Date | null;
+  /** Whose it is and where it goes: for admins, once it is read. */
+  label: Label | null;
+}
+
+/** The boxes of a drop in the order in which they are packed: by number for whoever knows no windows and areas. */
+export function packedRows(
+  boxes: readonly Box[],
+  catalogue: ReadonlyMap<string, CookedMeal>,
+  marks: ReadonlyMap<string, PackedBox>,
+  labels: readonly Label[],
+): PackedRow[] {
+  const places = boxPlaces(boxes);
+  const labelOf = new Map(labels.map((label) => [label.orderId, label]));
+  const keyOf = ({ box, label }: PackedRow) => ({
+    delivery_window: label?.delivery_window ?? null,
+    area: label?.area ?? '',
+    number: box.number,
+  });
+  return boxes
+    .map((box): PackedRow => {
+      const mark = marks.get(box.id);
+      const [care] = carefulBoxes([box], catalogue);
+      return {
+        box,
+        code: boxCode(box.id),
+        place: places.get(box.id) ?? null,
+        contents: boxContents(box.items, catalogue),
+        needs: care?.needs ?? [],
+        against: care?.against ?? [],
+        state: packedState(box, mark),
+        packedAt: mark?.packed_at ?? null,
+        label: labelOf.get(box.id) ?? null,
+      };
+    })
+    .sort((a, b) => byPackingOrder(keyOf(a), keyOf(b)));
+}

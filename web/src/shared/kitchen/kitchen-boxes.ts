@@ -1,0 +1,41 @@
+import { kitchenBox, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { useLiveCollection, type WithId } from '../../firebase/live';
+
+/** A drop with its id. */
+export type Drop = WithId<WeeklyDrop>;
+
+/** A box of a drop, as the kitchen knows of it, by its order's id. */
+export type Box = WithId<KitchenBox>;
+
+/** As many drops ahead as anybody cooks for. */
+const mostDrops = 8;
+
+/** The drops that are delivered today or later, the next one first, live; on this person's device when it is offline. */
+export function useDropsToCook(uid: string, now: Date) {
+  const today = shopDay(now);
+  return useLiveCollection(
+    `drops-to-cook:${uid}:${today}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'weekly_drops'),
+        where('delivery_date', '>=', new Date(`${today}T00:00:00+01:00`)),
+        orderBy('delivery_date'),
+        limit(mostDrops),
+      ),
+    weeklyDrop,
+    { isSaved: true },
+  );
+}
+
+/** What the kitchen knows of a drop's boxes, live; on this person's device when it is offline. */
+export function useKitchenBoxes(uid: string, dropId: string) {
+  return useLiveCollection(
+    `kitchen-boxes:${uid}:${dropId}`,
+    ({ collection, firestore, query }) =>
+      query(collection(firestore, `weekly_drops/${dropId}/kitchen_boxes`)),
+    kitchenBox,
+    { isSaved: true },
+  );
+}

@@ -1,0 +1,59 @@
+import type { Label } from '@sharebox/domain/packing/label';
+import { type LabelPaper, sheetOf } from './label-paper';
+import { type Area, drawQrCode, mm, paperDocument, type PaperDocument, writeFitting } from './paper-document';
+import { arrivalText, boxText, contentsText, placeText, tooMuchText } from './paper-texts';
+
+const padding = mm(4);
+/** Of the column with the code. */
+const codeWidth = mm(26);
+/** Of the part above the allergens. */
+const headHeight = mm(37);
+
+function drawLabel(document: PaperDocument, label: Label, area: Area, deliveredAt: Date): void {
+  const x = area.x + padding;
+  const width = area.width - 2 * padding;
+  const nameWidth = width - codeWidth - mm(3);
+  let y = area.y + padding;
+  const codeX = x + width - codeWidth;
+  drawQrCode(document, label.scanned, { x: codeX, y, width: codeWidth, height: codeWidth });
+  const code = { x: codeX, y: y + codeWidth, width: codeWidth, height: 20 };
+  writeFitting(document, label.code, code, { font: 'bold', largest: 15, smallest: 15, align: 'center' });
+
+  const write = (
+    text: string,
+    height: number,
+    font: 'regular' | 'bold',
+    largest: number,
+    smallest: number,
+  ) => {
+    y += writeFitting(document, text, { x, y, width: nameWidth, height }, { font, largest, smallest });
+  };
+  write(boxText(label.number), 27, 'bold', 22, 12);
+  write(placeText(label), 11, 'regular', 9, 9);
+  write(label.name || 'No name known', 28, 'bold', 14, 7);
+  write(label.area, 14, 'regular', 11, 7);
+  write(arrivalText(label.delivery_window, deliveredAt), 25, 'regular', 10, 7);
+
+  const below = area.y + padding + headHeight;
+  const contents = { x, y: below, width, height: area.y + area.height - padding - below };
+  const how = { font: 'regular', largest: 12, smallest: 5.5, tooMuch: tooMuchText } as const;
+  writeFitting(document, contentsText(label), contents, how);
+}
+
+/** All labels of a drop as a PDF, for sheets or a label printer. Throws as `paperDocument` does. */
+export function labelsPdf(labels: readonly Label[], deliveredAt: Date, paper: LabelPaper): Promise<Blob> {
+  const { page, label: size, left, top, gap, columns, rows } = sheetOf[paper];
+  return paperDocument('Labels', page, (document) => {
+    for (const [index, label] of labels.entries()) {
+      const at = index % (columns * rows);
+      if (at === 0) document.addPage();
+      const area = {
+        x: mm(left + (at % columns) * (size.width + gap)),
+        y: mm(top + Math.floor(at / columns) * size.height),
+        width: mm(size.width),
+        height: mm(size.height),
+      };
+      drawLabel(document, label, area, deliveredAt);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import PDFDocument from 'pdfkit';
+import { toBlob } from 'pdfkit/output';
+import { encode } from 'uqr';
+import { NetworkError } from '../../config/errors';
+import bold from '../../theme/fonts/paper-700.woff?url';
+import regular from '../../theme/fonts/paper-400.woff?url';
+import { onPaper } from './paper-letters';
+
+export type PaperDocument = PDFKit.PDFDocument;
+
+/** Points in a millimetre. */
+const point = 72 / 25.4;
+export const mm = (millimetres: number): number => millimetres * point;
+
+/** Where something is drawn, in points. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function readFont(url: string): Promise<ArrayBuffer> {
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) return await answer.arrayBuffer();
+  } catch {
+    // Said below.
+  }
+  throw new NetworkError();
+}
+
+/**
+ * A PDF of pages of this size, in millimetres, drawn by `draw`, which adds the pages. Throws a `NetworkError` where its
+ * typefaces could not be loaded.
+ */
+export async function paperDocument(
+  title: string,
+  page: { width: number; height: number },
+  draw: (document: PaperDocument) => void,
+): Promise<Blob> {
+  const [plain, strong] = await Promise.all([readFont(regular), readFont(bold)]);
+  const document = new PDFDocument({
+    size: [mm(page.width), mm(page.height)],
+    margin: 0,
+    autoFirstPage: false,
+    // None of those that every reader has: they lack our letters.
+    font: '',
+    lang: 'en-NG',
+    info: { Title: title },
+  });
+  document.registerFont('regular', plain);
+  document.registerFont('bold', strong);
+  draw(document);
+  const file = toBlob(document);
+  document.end();
+  return file;
+}
+
+interface Fitting {
+  font: 'regular' | 'bold';
+  /** Points: the largest that fits is taken. */
+  largest: number;
+  smallest: number;
+  align?: 'left' | 'center';
+  /** In place of what fits in no size; without it, the end is left out. */
+  tooMuch?: string;
+}
+
+/** Writes a text into an area, as large as it fits. Returns its height in points. */
+export function writeFitting(document: PaperDocument, text: string, area: Area, how: Fitting): number {
+  const { font, largest, smallest, align = 'left', tooMuch } = how;
+  const { x, y, width, height } = area;
+  const written = onPaper(text);
+  document.font(font).fillColor('#000');
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    const needed = document.fontSize(size).heightOfString(written, { width, align });
+    if (needed > height) continue;
+    document.text(written, x, y, { width, align });
+    return needed;
+  }
+  if (tooMuch !== undefined) {
+    return writeFitting(document, tooMuch, area, { font, largest, smallest, align });
+  }
+  document.fontSize(smallest).text(written, x, y, { width, height, align, ellipsis: true });
+  return height;
+}
+
+/** Draws a QR code, module by module, so that it stays sharp. */
+export function drawQrCode(document: PaperDocument, text: string, { x, y, width }: Area): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const module = width / size;
+  document.fillColor('#000');
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) document.rect(x + column * module, y + row * module, module, module);
+    }
+  }
+  document.fill();
+}

@@ -1,0 +1,58 @@
+import { mealItem } from '@sharebox/domain/menu/menu';
+import { type Order, order, privateDelivery, type PrivateDelivery } from '@sharebox/domain/order/order';
+import { type Label, labelsOf, type Slip, slipsOf } from '@sharebox/domain/packing/label';
+import type { WithId } from '../../firebase/live';
+import { loadFirestore } from '../../firebase/load';
+import { readAll } from '../../firebase/read-all';
+import { readEach } from '../../firebase/read-each';
+
+/** What is printed for a drop, in the order in which its boxes are packed. */
+export interface Papers {
+  labels: Label[];
+  slips: Slip[];
+}
+
+/** Statuses of orders that are paid for. */
+const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
+
+async function readDoor(orderId: string): Promise<PrivateDelivery> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const door = await getDoc(doc(firestore, `orders/${orderId}/private/delivery`));
+  return privateDelivery.parse(door.data());
+}
+
+/**
+ * Reads what stands on a drop's labels and slips, names and doors too: for admins. Stops once `signal` says so, and
+ * throws as `readAll` and `readEach` do.
+ */
+export async function readPapers(dropId: string, signal: AbortSignal): Promise<Papers> {
+  const unheard = () => undefined;
+  const [orders, meals] = await Promise.all([
+    readAll<Order>(
+      ({ collection, firestore, query, where }) =>
+        query(
+          collection(firestore, 'orders'),
+          where('weekly_drop_id', '==', dropId),
+          where('status', 'in', paidStatuses),
+        ),
+      order,
+      signal,
+      unheard,
+    ),
+    readAll(
+      ({ collection, firestore, query }) => query(collection(firestore, 'meal_items')),
+      mealItem,
+      signal,
+      unheard,
+    ),
+  ]);
+  const doors = new Map<string, PrivateDelivery>();
+  await readEach(
+    orders,
+    async ({ id }: WithId<Order>) => [id, await readDoor(id)] as const,
+    signal,
+    (some) => some.forEach(([id, door]) => doors.set(id, door)),
+  );
+  const labels = labelsOf(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
+  return { labels, slips: slipsOf(orders, labels) };
+}
