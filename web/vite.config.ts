@@ -38,7 +38,8 @@ export default defineConfig(({ mode }) => ({
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
           // The pages' own heads are for whoever runs no scripts.
-          globIgnores: ['**/*-latin-ext-*', 'pages/**'],
+          // What makes PDFs is for staff, and as large as the rest.
+          globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*'],
         },
       }),
   ],

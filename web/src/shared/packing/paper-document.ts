@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-import { toBlob } from 'pdfkit/output';
 import { encode } from 'uqr';
 import { NetworkError } from '../../config/errors';
 import bold from '../../theme/fonts/paper-700.woff?url';
@@ -39,7 +37,12 @@ export async function paperDocument(
   page: { width: number; height: number },
   draw: (document: PaperDocument) => void,
 ): Promise<Blob> {
-  const [plain, strong] = await Promise.all([readFont(regular), readFont(bold)]);
+  const [{ default: PDFDocument }, { toBlob }, plain, strong] = await Promise.all([
+    import('pdfkit'),
+    import('pdfkit/output'),
+    readFont(regular),
+    readFont(bold),
+  ]);
   const document = new PDFDocument({
     size: [mm(page.width), mm(page.height)],
     margin: 0,
