@@ -87,20 +87,6 @@ export function DropCard(props: DropCardProps) {
           <Button {...action} disabled={false} onClick={onPreview}>
             Preview
           </Button>
-          {(drop.status === 'active' || drop.status === 'closed') && (
-            <>
-              <Button {...action} disabled={false} onClick={onCutOff}>
-                Cut-off
-              </Button>
-              <Button {...action} disabled={false} onClick={onDeliver}>
-                Deliveries
-              </Button>
-              <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
-              <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toPacking(drop.id)}>
-                Packing
-              </LinkButton>
-            </>
-          )}
           <Button {...action} onClick={onSwitch}>
             {isDropOpen(drop) ? 'Deactivate' : 'Activate'}
           </Button>
@@ -113,6 +99,20 @@ export function DropCard(props: DropCardProps) {
             </Button>
           )}
         </div>
+        {(drop.status === 'active' || drop.status === 'closed') && (
+          <div className={styles.further} role="group" aria-label="The day">
+            <Button {...action} disabled={false} onClick={onCutOff}>
+              Cut-off
+            </Button>
+            <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+            <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toPacking(drop.id)}>
+              Packing
+            </LinkButton>
+            <Button {...action} disabled={false} onClick={onDeliver}>
+              Deliveries
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   );
