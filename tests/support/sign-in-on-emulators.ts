@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 
 const tokens = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
 const lookedUp = z.object({ users: z.array(z.looseObject({ localId: z.string(), email: z.string() })) });
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** As in the app's configuration for the emulators. */
 const apiKey = 'local';
 
@@ -18,14 +24,22 @@ async function identityToolkit(method: string, body: object): Promise<unknown> {
   return response.json();
 }
 
+async function tokensOf({ email, password }: Credentials) {
+  const answer = await identityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
+  return tokens.parse(answer);
+}
+
+/** What the browser of whoever signs in sends with each request. */
+export const tokenOf = async (account: Credentials) => (await tokensOf(account)).idToken;
+
 /** Leaves the session in the browser that signing in by the emulator of Firebase Auth leaves there. */
 export async function signInOnEmulators(
   page: Page,
-  { email, password }: { email: string; password: string },
+  account: Credentials,
   { isKept }: { isKept: boolean },
 ): Promise<void> {
-  const answer = await identityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
-  const { idToken, refreshToken, expiresIn } = tokens.parse(answer);
+  const { email } = account;
+  const { idToken, refreshToken, expiresIn } = await tokensOf(account);
   const [user] = lookedUp.parse(await identityToolkit('lookup', { idToken })).users;
   if (!user) throw new Error(`No account for ${email}`);
   const session = {

@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import sharp from 'sharp';
+import { callOverHttp, person } from '../functions/on-the-emulators/stack';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { dropMealOf, writeDropOf } from '../support/drops';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { cards, openExperiences } from '../support/experiences';
+import { letTokenRunOut } from '../support/open-cold';
+import { orderedItems, writePaidOrder } from '../support/paid-orders';
+import { workerTakesOver } from '../support/service-worker';
+import { tokenOf } from '../support/sign-in-on-emulators';
+
+test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+
+/** Functions that nobody called for a while take their time. */
+const serverAnswers = { timeout: 60_000 };
+const nextWords = 'You are next: our rider is on the way to you';
+
+/**
+ * A drop of this test alone that is delivered today, with a paid order of each of these people, to doors in a row.
+ * Answers its id and the last order's.
+ */
+async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
+  const delivery_date = new Date(`${shopDay(new Date())}T17:00:00+01:00`);
+  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
+  const dropId = await writeDropOf(sold, {
+    ...{ max_orders: payers.length, status: 'closed', is_active: false, delivery_date },
+  });
+  let last = '';
+  for (const [index, payer] of payers.entries()) {
+    const { orderId } = await writePaidOrder({
+      ...{ payer, dropId, box: index + 1 },
+      order: { status: 'confirmed', payment_status: 'paid', delivery_date },
+      claim: { status: 'verified', verified_at: new Date() },
+      delivery: { address_line_1: `${index + 1} Tombia Street` },
+    });
+    last = orderId;
+  }
+  return { dropId, last };
+}
+
+/** A page of a browser profile of its own, without a service worker. */
+const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+
+/** In the Deliveries page, all paid orders of a drop become one run of this rider's. */
+async function planRun(staff: Page, dropId: string, rider: Account, name: string): Promise<void> {
+  await signIn(staff, await createAccount({ isAdmin: true }));
+  await staff.goto(`/admin?deliveries=${dropId}`);
+  await staff.getByRole('button', { name: 'Make a run', exact: true }).click();
+  const run = staff.getByRole('list', { name: 'Runs' }).locator('> li');
+  await run.getByRole('button', { name: 'Change' }).click(serverAnswers);
+  await run.getByLabel('Name of the run').fill(name);
+  const riderName = `${rider.firstName} ${rider.lastName}`;
+  await run.getByLabel('Rider').selectOption(riderName);
+  await run.getByRole('button', { name: 'Save run' }).click();
+  await expect(run.getByRole('definition').filter({ hasText: riderName })).toBeVisible(serverAnswers);
+}
+
+/** How the rules answer whoever asks for the stops of a drop's only run, past the shop's pages: an HTTP status. */
+async function askForStops(dropId: string, account: Account): Promise<number> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const runs = await emulatorAdmin()
+    .db.collection('delivery_runs')
+    .where('weekly_drop_id', '==', dropId)
+    .get();
+  const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`;
+  const url = `${documents}/${runs.docs[0]?.ref.path}/stops`;
+  return (await fetch(url, { headers: { authorization: `Bearer ${await tokenOf(account)}` } })).status;
+}
+
+/** Nobody is at the next door: with a note and a photo. */
+async function reportAbsent(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: /^Not delivered: Box 2,/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Box 2,/ });
+  await dialog.getByRole('radio', { name: 'Nobody there' }).check();
+  await dialog.getByLabel('Note for the shop (optional)').fill(note);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Take a photo (optional)' }).click();
+  const picture = { create: { width: 240, height: 320, channels: 3, background: '#7a1f34' } } as const;
+  const buffer = await sharp(picture).jpeg().toBuffer();
+  await (await chooser).setFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('img', { name: 'The photo that you took' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test('a run from the staff’s plan to the doors: customers follow it, and what a rider says without a connection arrives', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [rider, first, second, third] = await Promise.all([
+    createAccount({ isRider: true }),
+    createAccount(),
+    createAccount(),
+    createAccount(),
+  ]);
+  const { dropId, last } = await writeTodaysOrders([first, second, third]);
+  const [staff, customer] = await Promise.all([newPage(browser), newPage(browser)]);
+  const main = page.getByRole('main');
+  const nextStop = page.getByRole('heading', { name: /^Next stop/ });
+  const note = 'Called twice, gate closed';
+
+  await test.step('staff make the run, and its rider’s page shows it at once', async () => {
+    await signIn(page, rider, { isKept: true });
+    await page.goto('/run');
+    await expect(page.getByText('No run today')).toBeVisible(serverAnswers);
+    await planRun(staff, dropId, rider, 'GRA today');
+    await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
+    await expect(main).toContainText('0 of 3 done');
+    await workerTakesOver(page);
+  });
+
+  await test.step('nobody else learns where it goes', async () => {
+    expect(await askForStops(dropId, rider)).toBe(200);
+    expect(await askForStops(dropId, await createAccount({ isRider: true }))).toBe(403);
+    expect(await askForStops(dropId, first)).toBe(403);
+    await signIn(customer, first);
+    await customer.goto('/run');
+    await expect(customer).toHaveURL('/');
+  });
+
+  await test.step('once it has begun, the first customer reads that they are next', async () => {
+    await openExperiences(customer, first);
+    await expect(cards(customer).getByText('Confirmed')).toBeVisible();
+    await expect(customer.getByText(nextWords)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
+    await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
+    await expect(cards(customer).getByText(nextWords)).toBeVisible(serverAnswers);
+    await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
+  });
+
+  await test.step('without a connection it goes on, and is there when the page is opened again', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Delivered: Box 1,/ }).click();
+    await expect(nextStop).toContainText('Box 2,');
+    await reportAbsent(page, note);
+    await expect(nextStop).toContainText('Box 3,');
+    await letTokenRunOut(page);
+    await page.reload();
+    await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
+    await expect(main).toContainText('2 of 3 done');
+    await expect(main).toContainText('2 to be sent, kept on this phone');
+    await expect(nextStop).toContainText('Box 3,');
+    await main.getByText('Done (2)').click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
+    await expect(cards(customer).getByText(nextWords)).toBeVisible();
+  });
+
+  await test.step('with one it arrives: at the customer’s, and with its note and photo at the staff’s', async () => {
+    await context.setOffline(false);
+    await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
+    await expect(main).toContainText('2 of 3 done');
+    await expect(cards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
+    await expect(customer.getByText(nextWords)).toHaveCount(0);
+    const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
+    await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
+    await expect(stopOf(1)).toContainText('Delivered');
+    await expect(stopOf(2)).toContainText('Nobody there');
+    await expect(stopOf(2)).toContainText(`“${note}”`);
+    await expect(stopOf(3)).toContainText('Next');
+    await stopOf(2)
+      .getByRole('button', { name: /^View photo/ })
+      .click();
+    const photo = stopOf(2).getByRole('img', { name: /^The rider’s photo of Box 2,/ });
+    await expect(photo).toHaveJSProperty('naturalWidth', 240);
+  });
+
+  await test.step('a box that staff cancel on the way is brought back', async () => {
+    const change = { order_id: last, status: 'cancelled' };
+    const answer = await callOverHttp('setOrderStatus', change, await person({ admin: true }));
+    expect(answer.status).toBe(200);
+    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(serverAnswers);
+    await expect(main).toContainText('2 of 2 done, 1 to bring back');
+  });
+
+  await test.step('whom nobody met is under way still, and next no more', async () => {
+    await openExperiences(customer, second);
+    await expect(cards(customer).getByText('Confirmed')).toBeVisible();
+    await expect(cards(customer).getByText('On its way')).toBeVisible();
+    await expect(customer.getByText(nextWords)).toHaveCount(0);
+  });
+});
