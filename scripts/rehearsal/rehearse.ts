@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { deployVariables } from '../../web/build/deploy-environment';
@@ -38,8 +38,20 @@ export function copyProject(to: string): void {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(ROOT, file), join(to, file), { force: true });
   }
-  for (const folder of ['node_modules', 'web/node_modules'])
-    symlinkSync(join(ROOT, folder), join(to, folder), 'junction');
+  linkPackages(to);
+}
+
+/** The packages of this working copy, but for those that the project itself is made of: they are the copy's own. */
+function linkPackages(to: string): void {
+  const own = '@sharebox';
+  mkdirSync(join(to, 'node_modules', own), { recursive: true });
+  for (const entry of readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true })) {
+    const name = join('node_modules', entry.name);
+    if (entry.isDirectory() && entry.name !== own) symlinkSync(join(ROOT, name), join(to, name), 'junction');
+  }
+  for (const name of ['domain', 'functions', 'web'])
+    symlinkSync(join(to, name), join(to, 'node_modules', own, name), 'junction');
+  symlinkSync(join(ROOT, 'web/node_modules'), join(to, 'web/node_modules'), 'junction');
 }
 
 interface Options {

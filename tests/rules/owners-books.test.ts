@@ -36,8 +36,11 @@ const books: Record<string, { path: string; most: number; right: object }> = {
 /** One document a person, whose id is the account's. */
 const ownDocuments = ['/profiles/{uid}', '/notification_preferences/{uid}'];
 
-/** One document a dish and drop, which the kitchen ticks off. */
-const kitchensDocuments = ['/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}'];
+/** One document a dish or box and drop, which the kitchen ticks off or packs: the rules ask for what it is of. */
+const kitchensDocuments = [
+  '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}',
+  '/weekly_drops/{dropId}/packed_boxes/{orderId}',
+];
 
 it('each book that a browser may write into is known here', () => {
   const creatable = creatableMatchesIn(read('firestore.rules'));
