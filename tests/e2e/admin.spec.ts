@@ -53,7 +53,7 @@ test('an admin looks at the screenshot and the amount, attests the money and app
   const card = cardOf(page, payer);
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card).toContainText('2 × Smoky Party Jollof');
-  await expect(card.getByRole('link', { name: '+2348031234567' })).toBeVisible();
+  await expect(card.getByRole('link', { name: '+2348031234567', exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'View Screenshot' }).click();
   const screenshot = page.getByRole('dialog').getByRole('img', { name: /Screenshot of the transfer/ });

@@ -1,16 +1,32 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
-/** In what runs in the worker. */
-declare const self: ServiceWorkerGlobalScope;
+/** In what runs in the worker. `showing`: what is being drawn now, of a worker that `shopWorker` looked after. */
+declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 
 /** Waits until the one service worker has taken this page over. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The shop's running service worker; only in contexts that allow them. */
+/**
+ * The shop's running service worker; only in contexts that allow them. It notes what it is showing: a browser that is
+ * asked for its notifications forgets those that it knows of and has not drawn yet.
+ */
 export async function shopWorker(context: BrowserContext): Promise<Worker> {
-  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const show = self.registration.showNotification.bind(self.registration);
+    const showing = new Set<Promise<void>>();
+    Object.assign(self, { showing });
+    self.registration.showNotification = (title, options) => {
+      const shown = show(title, options);
+      const settled = shown.catch(() => undefined);
+      showing.add(settled);
+      void settled.then(() => showing.delete(settled));
+      return shown;
+    };
+  });
+  return worker;
 }
 
 export interface ShownNotification {
@@ -21,9 +37,11 @@ export interface ShownNotification {
 
 /** What stands on the person's screen, asked of the worker itself, so with or without a page. */
 export function shownNotifications(worker: Worker): Promise<ShownNotification[]> {
-  return worker.evaluate(async () =>
-    (await self.registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
-  );
+  return worker.evaluate(async () => {
+    for (const drawn of self.showing ?? []) await drawn;
+    const shown = await self.registration.getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
 }
 
 /** Hands the worker pushes as the browser does when they arrive. `cdp` may be any page's of the same context. */
