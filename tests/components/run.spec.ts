@@ -7,7 +7,7 @@ import { keepApp } from '../stand-ins/kept-app';
 import { openRun, recordWhatIsTold, signInRider, stopOf } from '../stand-ins/run';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { asOnAPhone, expectAccessible, problems, sizes } from '../support/axe';
+import { asOnAPhone, expectAccessible, expectReadableInTheSun, sizes } from '../support/axe';
 import { storedText } from '../support/browser-storages';
 import { pressOn, tabTo } from '../support/keyboard';
 import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/runs';
@@ -283,16 +283,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await page.getByText('Done (1)').click();
     await delivered(page).click();
     await expectAccessible(page, 'run');
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-        const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
-        expect.soft(found, `${size.width} ${colorScheme}`).toEqual([]);
-      }
-    }
-    await asOnAPhone(page);
+    await expectReadableInTheSun(page);
     await expectThumbTargets(page);
     const small = (targets: Locator) =>
       targets.evaluateAll((all) =>

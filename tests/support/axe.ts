@@ -78,3 +78,17 @@ export async function expectAccessible(page: Page, what: string, within?: string
     expect.soft(inTheDark, `${what}, ${size.width} dark`).toEqual([]);
   }
 }
+
+/** Contrast of 7:1 in all that the page itself says, at 360 and 1280, light and dark; leaves it as on a phone. */
+export async function expectReadableInTheSun(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+      const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+      expect.soft(found, `${size.width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await asOnAPhone(page);
+}
