@@ -53,6 +53,28 @@ it('names what failed in Playwright, within groups too, without colours', () => 
   ]);
 });
 
+it('says what the page showed when the test failed, where Playwright kept it', () => {
+  const kept = join(mkdtempSync(join(tmpdir(), 'sharebox-failed-')), 'error-context.md');
+  writeFileSync(
+    kept,
+    '# Error details\n\n```\nTimed out\n```\n\n```yaml\n- heading "Menu"\n- text: a\n```\n\n# Source',
+  );
+  const results = [
+    {
+      error: { message: 'Timed out' },
+      attachments: [{ name: 'screenshot' }, { name: 'error-context', path: kept }],
+    },
+  ];
+  const tests = [{ status: 'unexpected', results }];
+  const file = reportFile({
+    errors: [],
+    suites: [{ specs: [{ title: 'opens', file: 'a.spec.ts', tests }] }],
+  });
+  expect(failedInPlaywright(file).map(({ details }) => details)).toEqual([
+    'Timed out\n- heading "Menu"\n- text: a',
+  ]);
+});
+
 it('a part that wrote no report names no test', () => {
   expect(failedInVitest('/nowhere/unit.json')).toEqual([]);
   expect(failedInPlaywright('/nowhere/e2e.json')).toEqual([]);

@@ -8,7 +8,7 @@ export interface FailedTest {
   name: string;
   /** The first line of what went wrong. */
   error: string;
-  /** The whole message as far as it is worth printing: what was expected and what was there. */
+  /** What was expected and what was there, as far as it is worth printing; what a browser's page showed, too. */
   details: string;
 }
 
@@ -16,6 +16,8 @@ export interface FailedTest {
 const VITEST_PARTS = ['unit', 'rehearsal', 'rules', 'functions', 'deployed'];
 const PLAYWRIGHT_PARTS = ['components', 'e2e', 'start'];
 const LINES_OF_DETAILS = 25;
+/** Enough to tell which page it was, and what stood there. */
+const LINES_OF_PAGE = 60;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -30,13 +32,18 @@ const vitestReport = z.object({
   ),
 });
 
+const playwrightResult = z.object({
+  error: z.optional(z.object({ message: z.optional(z.string()) })),
+  attachments: z.optional(z.array(z.object({ name: z.string(), path: z.optional(z.string()) }))),
+});
+
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+      results: z.array(playwrightResult),
     }),
   ),
 });
@@ -53,6 +60,8 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
+const firstLines = (text: string, limit: number) => text.split('\n').slice(0, limit).join('\n');
+
 function failure(name: string, message = ''): FailedTest {
   // Playwright colours its messages.
   const lines = stripVTControlCharacters(message)
@@ -61,7 +70,7 @@ function failure(name: string, message = ''): FailedTest {
   return {
     name,
     error: lines[0]?.trim() ?? 'no message',
-    details: lines.slice(0, LINES_OF_DETAILS).join('\n'),
+    details: firstLines(lines.join('\n'), LINES_OF_DETAILS),
   };
 }
 
@@ -85,19 +94,27 @@ function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwri
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+/** What the pages showed when the test failed, as Playwright keeps it beside the test: a log is often all there is. */
+function pagesOf(result: z.infer<typeof playwrightResult> | undefined): string {
+  const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return '';
+  const pages = [...readFileSync(file, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)];
+  return pages.map(([, page = '']) => `\n${firstLines(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
+}
+
 /** The tests that failed by Playwright's JSON report, and what failed beside them; none without a report. */
 export function failedInPlaywright(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   const { suites, errors } = playwrightReport.parse(read(file));
-  const failed = suites
-    .flatMap(specsOf)
-    .flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) =>
-          failure(`${spec.file} › ${spec.title}`, results.find(({ error }) => error)?.error?.message),
-        ),
-    );
+  const failed = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const wrong = results.find(({ error }) => error);
+        const told = failure(`${spec.file} › ${spec.title}`, wrong?.error?.message);
+        return { ...told, details: told.details + pagesOf(wrong) };
+      }),
+  );
   return [...failed, ...errors.map(({ message }) => failure(file, message))];
 }
 

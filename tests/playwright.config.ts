@@ -16,8 +16,9 @@ export default defineConfig({
   outputDir: path.join(results, 'e2e'),
   // Every test has people, orders and, where it matters, a drop of its own, so that two files may run side by side.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // Longer than the shop's own patience of half a minute, after which it says what is wrong or has tried again.
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try is red: it, or the shop, has a race that somebody has to find.
   retries: 0,
