@@ -128,14 +128,19 @@ export function describeFiles(
   pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(newPath(folder)),
 ): void {
   describe(match, () => {
+    /** Where a file is that nothing was allowed to touch: what was refused changed nothing. */
+    let untouched: string | null = null;
     for (const operation of fileOperations) {
       for (const actor of actors) {
         const allowed = may[operation]?.includes(actor) ?? false;
         it(`${allowed ? 'lets' : 'does not let'} ${actor} ${operation}`, async () => {
-          const path = await pathOf(folder);
-          if (operation !== 'create') await standFile(path);
+          const standing: string | null = operation === 'create' ? null : untouched;
+          untouched = null;
+          const path = standing ?? (await pathOf(folder));
+          if (operation !== 'create' && standing === null) await standFile(path);
           const tried = tryFile(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
+          if (operation !== 'create' && !allowed) untouched = path;
         });
       }
     }
