@@ -23,8 +23,10 @@ const kindsOf = (shop: Shop, number: number) => stopOf(shop, number).events.map(
 /** What the phone still holds of what was said. */
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
-/** What nobody can undo any more is sent. */
-const sent = { timeout: 25_000 };
+/** Lets the ten seconds pass in which what was said can be undone; it is sent then. */
+const letUndoPass = (page: Page) => page.clock.fastForward(11_000);
+
+test.beforeEach(({ page }) => page.clock.install());
 
 /** A rider with a run of so many stops that has begun. */
 async function driveRun(page: Page, shop: Shop, count: number): Promise<Account> {
@@ -114,7 +116,8 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(nextStop(page)).toHaveText('Next stop: Box 1, Tari Briggs');
     await expect(undo).toHaveCount(0);
     expect(kindsOf(shop, 1)).toEqual([]);
-    await expect.poll(() => kindsOf(shop, 1), sent).toEqual(['delivered', 'undone']);
+    await letUndoPass(page);
+    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone']);
     await expect(saved(page)).toBeVisible();
   });
 
@@ -134,7 +137,8 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await expect(nextStop(page)).toBeFocused();
-    await expect.poll(() => kindsOf(shop, 1), sent).toEqual(['delivered', 'undone', 'absent']);
+    await letUndoPass(page);
+    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone', 'absent']);
     const told = stopOf(shop, 1).events.at(-1);
     expect(told).toMatchObject({ note: 'Called twice, gate closed', has_photo: true });
     const path = `delivery-photos/run/${orderIdOf(1)}/${told?.id}`;
@@ -171,8 +175,9 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(page.getByLabel('Note for the shop (optional)')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await expect.poll(() => kindsOf(shop, 2), sent).toEqual(['delivered', 'undone']);
-    await expect.poll(() => kindsOf(shop, 1), sent).toEqual(['delivered', 'undone', 'absent', 'delivered']);
+    await letUndoPass(page);
+    await expect.poll(() => kindsOf(shop, 2)).toEqual(['delivered', 'undone']);
+    await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone', 'absent', 'delivered']);
     expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual({
       [orderIdOf(1)]: 'delivered',
       [orderIdOf(2)]: 'waiting',
@@ -230,6 +235,7 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
   expect(shop.calls(recordStopEvents)).toEqual([]);
 
   await context.setOffline(false);
+  await letUndoPass(page);
   await expect(saved(page)).toBeVisible({ timeout: 60_000 });
   const ids = Array.from({ length: count }, (_, index) => stopOf(shop, index + 1).events).map((events) => {
     expect(events.map(({ kind }) => kind)).toEqual(['delivered']);
@@ -270,6 +276,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
 
   await test.step('whoever thinks about Undo for too long presses nothing else by it', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
+    await letUndoPass(page);
     await expect(nextStop(page)).toBeFocused();
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   });
@@ -277,7 +284,6 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
   await test.step('with all that it can say', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
-      sent,
     );
     await expect(page.getByRole('status').getByText('All else is saved')).toBeVisible();
     await page.getByText('Done (1)').click();
@@ -326,8 +332,9 @@ test('what the shop refuses stays and is said, holds up nothing else, and can be
   await delivered(page).click();
   // Staff give the second box to another run meanwhile.
   shop.update('delivery_runs/run', { order_ids: [orderIdOf(1), orderIdOf(3)] });
+  await letUndoPass(page);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('1 could not be saved: tell the shop.', sent);
+  await expect(alert).toContainText('1 could not be saved: tell the shop.');
   expect(kindsOf(shop, 1)).toEqual(['delivered']);
   expect(kindsOf(shop, 2)).toEqual([]);
   shop.update('delivery_runs/run', { order_ids: [1, 2, 3].map((number) => orderIdOf(number)) });
@@ -403,7 +410,8 @@ test('two tabs show the same, and one of them sends it', async ({ page, shop, co
   await delivered(page).click();
   await expect(nextStop(other)).toContainText('Box 2,');
   await expect(other.getByText('1 to be sent, kept on this phone')).toBeVisible();
-  await expect(saved(page)).toBeVisible(sent);
+  await letUndoPass(page);
+  await expect(saved(page)).toBeVisible();
   await expect(saved(other)).toBeVisible();
   expect(shop.calls(recordStopEvents).map(({ events }) => events.length)).toEqual([1]);
 });
@@ -415,7 +423,8 @@ test('what could not be sent is sent from whatever page is opened next', async (
   await expect(nextStop(page)).toContainText('Box 2,');
   await page.goto('/about');
   shop.reconnect(recordStopEvents);
-  await expect.poll(() => kindsOf(shop, 1), sent).toEqual(['delivered']);
+  await letUndoPass(page);
+  await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered']);
 });
 
 test('of several runs one is chosen, without any the page says so, and only riders and admins see it', async ({
