@@ -6,6 +6,7 @@ import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
+import { countClicks } from '../support/clicks';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
@@ -206,6 +207,29 @@ test('orders are found by phone, however it is spelled, and by street', async ({
     await search.fill('');
     await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
   }
+});
+
+test('from sign-in one of 500 orders is found by its phone number in two presses, from any desk', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dropId = await writeDrop(500);
+  const payer = await createAccount();
+  for (let box = 1; box < 500; box++) {
+    await writePaidOrder({ payer, dropId, box, delivery: { phone_number: `+234806111${2000 + box}` } });
+  }
+  await signIn(page, admin);
+  await page.goto('/');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Find an order by name, phone or number' });
+  await search.click();
+  await search.fill('0806 111 2317');
+  await search.press('Enter');
+  await expect(page.getByText('Showing 1 of 500 orders', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Order Management' })).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('0806 111 2317');
+  expect(await clicks()).toBe(2);
 });
 
 test('orders are found by a member’s own email, which also leads to the customer’s page', async ({

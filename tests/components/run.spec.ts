@@ -9,6 +9,7 @@ import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { asOnAPhone, expectAccessible, expectReadableInTheSun, sizes } from '../support/axe';
 import { storedText } from '../support/browser-storages';
+import { countClicks } from '../support/clicks';
 import { pressOn, tabTo } from '../support/keyboard';
 import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/runs';
 import { expectThumbTargets } from '../support/thumb-targets';
@@ -185,19 +186,6 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     });
   });
 });
-
-/** How often somebody has tapped or pressed a button on this page since, over reloads. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const count = () =>
-    addEventListener(
-      'click',
-      () => (window.name = window.name.replace(/clicks=(\d*)|$/, (_, n = '0') => `clicks=${Number(n) + 1}`)),
-      true,
-    );
-  await page.addInitScript(count);
-  await page.evaluate(count);
-  return () => page.evaluate(() => Number(/clicks=(\d+)/.exec(window.name)?.[1] ?? 0));
-}
 
 test('sixty stops without a connection, with a reload in the middle: one tap each, and each reaches the shop once', async ({
   page,

@@ -55,10 +55,13 @@ export function toDropMoney(dropId: string): string {
   return `${paths.admin}?${query.toString()}`;
 }
 
-/** The chosen tab; choosing another drops the filters of this one. */
-export function useAdminTab(): [AdminTab, (tab: AdminTab) => void] {
+/** The chosen tab; choosing one drops what another's list was filtered by, and looks for `text` in it where given. */
+export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const choose = useCallback((tab: AdminTab) => setSearch({ tab }), [setSearch]);
+  const choose = useCallback(
+    (tab: AdminTab, text?: string) => setSearch({ tab, ...(text !== undefined && { q: text }) }),
+    [setSearch],
+  );
   return [oneOf(adminTabs, search.get('tab')), choose];
 }
 

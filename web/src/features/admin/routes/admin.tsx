@@ -10,6 +10,7 @@ import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
 import { MessagesTab } from '../messages/components/messages-tab';
+import { FindOrder } from '../orders/components/find-order';
 import { OrdersTab } from '../orders/components/orders-tab';
 import { Overview } from '../overview/components/overview';
 import { PaymentsArea } from '../payments/components/payments-area';
@@ -36,7 +37,7 @@ const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
  */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  const [leavingTo, setLeavingTo] = useState<AdminTab | null>(null);
+  const [leaving, setLeaving] = useState<{ to: AdminTab; text?: string } | null>(null);
   const contents: Record<AdminTab, ReactNode> = {
     drops: <DropsTab renderMenu={renderMenu} />,
     meals: <MealsTab />,
@@ -46,17 +47,30 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
     settings: <SettingsTab />,
     audit: <AuditLog />,
   };
+
+  function go(to: AdminTab, text?: string): void {
+    choose(to, text);
+    // What was typed in is gone with the desk that it was on.
+    if (text !== undefined) document.getElementById(tabId(to))?.focus();
+  }
+
+  function leave(to: AdminTab, text?: string): void {
+    if (unsavedForms.get() > 0) setLeaving({ to, text });
+    else go(to, text);
+  }
+
   return (
     <MuiArea>
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
         <div className={styles.head}>
           <PageHeader title="Admin Dashboard" />
+          {chosen !== 'orders' && <FindOrder onFind={(text) => leave('orders', text)} />}
         </div>
         <BankAccountNews />
         <Overview />
         <Tabs
           value={chosen}
-          onChange={(_event, tab: AdminTab) => (unsavedForms.get() > 0 ? setLeavingTo(tab) : choose(tab))}
+          onChange={(_event, tab: AdminTab) => leave(tab)}
           variant="scrollable"
           aria-label="Admin dashboard"
           className={styles.tabs}
@@ -71,13 +85,13 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
             />
           ))}
         </Tabs>
-        {leavingTo && (
+        {leaving && (
           <DiscardDialog
             onDiscard={() => {
-              setLeavingTo(null);
-              choose(leavingTo);
+              setLeaving(null);
+              go(leaving.to, leaving.text);
             }}
-            onClose={() => setLeavingTo(null)}
+            onClose={() => setLeaving(null)}
           />
         )}
         <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
