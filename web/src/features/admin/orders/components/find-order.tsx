@@ -19,7 +19,8 @@ export function FindOrder({ onFind }: { onFind: (text: string) => void }) {
         type="search"
         size="small"
         fullWidth
-        label="Find an order by name, phone or number"
+        label="Find an order"
+        placeholder="Phone, name or order ID"
         inputRef={input}
         slotProps={{
           input: {
