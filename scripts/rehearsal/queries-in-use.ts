@@ -99,6 +99,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meal_items', where: ['image_url =='] },
   ],
   'functions/src/notifications/announce-open-drop.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/notifications/announcement-audience.ts': [
+    { collection: orders, where: ['weekly_drop_id =='] },
+  ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },

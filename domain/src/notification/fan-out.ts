@@ -18,6 +18,8 @@ export const fanOut = z.object({
   except_uid: z.nullable(z.string()),
   /** The order that it is about. */
   order_id: z._default(z.nullable(z.string()), null),
+  /** What staff wrote to all of a drop or a run, which says who is told. */
+  announcement_id: z._default(z.nullable(z.string()), null),
   /** When it happened. */
   at: instant,
   /** How many parts its recipients were laid down in; null before they all are. */
@@ -50,6 +52,9 @@ export const fanOutPart = z.object({
 });
 export type FanOutPart = z.infer<typeof fanOutPart>;
 
+/** About a box that somebody has: it stands in their list whatever they switched off. */
+const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
+
 /** How somebody is told of this type; null for who wants to hear nothing of it. */
 export function recipientOf(
   uid: string,
@@ -63,7 +68,8 @@ export function recipientOf(
     email: isOn(preferences, type, 'email'),
     quiet_hours: preferences.quiet_hours,
   };
-  return recipient.in_app || recipient.push || recipient.email ? recipient : null;
+  const isTold = recipient.in_app || recipient.push || recipient.email || listedTypes.has(type);
+  return isTold ? recipient : null;
 }
 
 /**

@@ -11,6 +11,8 @@ export function notificationPath({ notification_type: type, order_id: orderId }:
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
+  // It may be about several boxes of its reader's.
+  if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;
   return type === 'hold_ending'
     ? `/payment-instructions?orderId=${orderId}`

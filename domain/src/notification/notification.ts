@@ -29,6 +29,7 @@ export const extraNotificationTypes = [
   'refund_sent',
   'delivery_changed',
   'next_stop',
+  'announcement',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;

@@ -4,6 +4,7 @@ import {
   dropOpenText,
   paymentToReviewText,
 } from '@sharebox/domain/notification/announcement';
+import { announcementText } from '@sharebox/domain/notification/staff-announcement';
 import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
 import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
 import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
@@ -157,6 +158,11 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
   mails['staff-claims_ending'] = newsMail(to, claimsEndingText(3, friday), null, frame);
   const drop = { name: 'Harmattan nights', order_deadline: friday };
   mails['drop_open'] = newsMail(to, dropOpenText(drop, 'weekly', at), null, frame);
+  const moved = {
+    title: 'Saturday instead of Friday',
+    message: 'The market was closed.\nYour box comes tomorrow, at the same time.',
+  };
+  mails['announcement'] = newsMail(to, announcementText(moved), null, frame);
   mails['box_offered'] = newsMail(to, boxOfferedText(drop.name, friday), null, frame);
   const after = { ...bankAccount, account_number: '9876543210' };
   mails['staff-bank-account'] = bankAccountMail(

@@ -30,25 +30,36 @@ export interface Announcement {
   exceptUid: string | null;
   /** The order that it is about, if it is about one. */
   orderId?: string;
+  /** What staff wrote, if they wrote it. */
+  announcementId?: string;
+}
+
+/** A fan-out of which nothing is done yet. */
+export function newFanOut({
+  text,
+  at,
+  exceptUid,
+  orderId,
+  announcementId,
+}: Omit<Announcement, 'id'>): FanOut {
+  return {
+    ...text,
+    except_uid: exceptUid,
+    order_id: orderId ?? null,
+    announcement_id: announcementId ?? null,
+    at,
+    parts: null,
+    pushed: 0,
+    leased_until: null,
+    done_at: null,
+    expires_at: new Date(at.getTime() + keptMs),
+  };
 }
 
 /** Announces something to all whom it concerns. The same again goes on where it stopped, or does nothing. */
-export async function fanOut(
-  services: Services,
-  { id, text, at, exceptUid, orderId }: Announcement,
-): Promise<void> {
+export async function fanOut(services: Services, { id, ...announced }: Announcement): Promise<void> {
   try {
-    await services.store.fanOuts.doc(id).create({
-      ...text,
-      except_uid: exceptUid,
-      order_id: orderId ?? null,
-      at,
-      parts: null,
-      pushed: 0,
-      leased_until: null,
-      done_at: null,
-      expires_at: new Date(at.getTime() + keptMs),
-    });
+    await services.store.fanOuts.doc(id).create(newFanOut(announced));
   } catch (error) {
     if (!isCommitRace(error)) throw error;
   }
@@ -66,7 +77,7 @@ export async function continueFanOuts(services: Services): Promise<number> {
  * Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished
  * it.
  */
-async function continueFanOut(services: Services, id: string): Promise<boolean> {
+export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
   const mine = await lease(services, id);
@@ -104,7 +115,8 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
  */
 async function layDown(services: Services, id: string, told: FanOut): Promise<number> {
   const { store } = services;
-  const parts = partsOf(await recipientsOf(services, told));
+  const recipients = await recipientsOf(services, told);
+  const parts = partsOf(recipients);
   for (let start = 0; start < parts.length; start += partsAtOnce) {
     const batch = store.db.batch();
     parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {
@@ -113,6 +125,11 @@ async function layDown(services: Services, id: string, told: FanOut): Promise<nu
     });
     await batch.commit();
   }
-  await store.fanOuts.doc(id).update({ parts: parts.length });
+  const batch = store.db.batch();
+  batch.update(store.fanOuts.doc(id), { parts: parts.length });
+  if (told.announcement_id !== null) {
+    batch.update(store.announcements.doc(told.announcement_id), { people: recipients.length });
+  }
+  await batch.commit();
   return parts.length;
 }

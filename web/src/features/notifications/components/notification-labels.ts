@@ -21,6 +21,7 @@ export const typeGroups: readonly {
       { type: 'delivery_changed', label: 'A delivery was changed' },
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'next_stop', label: 'You are next' },
+      { type: 'announcement', label: 'A message from our team' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },
       { type: 'refund_sent', label: 'A refund was sent' },

@@ -22,6 +22,7 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   drop_open: { icon: 'wine', tone: 'brand' },
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
+  announcement: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };
