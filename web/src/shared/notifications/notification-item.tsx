@@ -1,16 +1,16 @@
-import { relativeTime } from '@sharebox/domain/notification/notification';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { classNames } from '../../../components/class-names';
-import { Icon } from '../../../components/icon';
-import { Text } from '../../../components/text';
-import tones from '../../../components/tones.module.css';
-import type { ShownNotification } from '../api/notifications';
+import { type Notification, relativeTime } from '@sharebox/domain/notification/notification';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { classNames } from '../../components/class-names';
+import { Icon } from '../../components/icon';
+import { Text } from '../../components/text';
+import tones from '../../components/tones.module.css';
+
 import { notificationLook } from './notification-look';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
-  notification: ShownNotification;
+  notification: Notification;
   now: Date;
   onOpen: () => void;
   onMarkRead: () => void;

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@sharebox/domain/notification/notification';
-import type { Tone } from '../../../components/chip';
-import type { IconName } from '../../../components/icon';
+import type { Tone } from '../../components/chip';
+import type { IconName } from '../../components/icon';
 
 /** The icon and the colour of each type. */
 export const notificationLook: Record<NotificationType, { icon: IconName; tone: Tone }> = {
