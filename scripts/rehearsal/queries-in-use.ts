@@ -145,6 +145,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/messages/api/undelivered-mails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
   ],
+  'web/src/features/admin/drops/api/announcements.ts': [
+    { collection: 'announcements', where: ['weekly_drop_id =='] },
+  ],
   'web/src/features/admin/drops/api/cut-off.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
     { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
