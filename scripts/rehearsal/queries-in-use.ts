@@ -104,10 +104,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
+    // By either wish.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
+    { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
+    { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'profiles', where: ['role =='] },
   ],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
+  'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
   ],

@@ -150,9 +150,13 @@ describe('who is told', () => {
   it('is as they wish to be told, and finds it in the list all the same', async () => {
     const { shop } = await soldDrop(1);
     const off = { in_app: ['announcement'], push: [], email: ['announcement'] };
-    await shop.store.notificationPreferences
-      .doc('payer-1')
-      .set({ off, quiet_hours: null, wants_drop_news: false, updated_at: shop.now() });
+    await shop.store.notificationPreferences.doc('payer-1').set({
+      off,
+      quiet_hours: null,
+      wants_drop_news: false,
+      wants_drop_reminders: false,
+      updated_at: shop.now(),
+    });
     await call.sendAnnouncement(shop, admin, message());
     expect(await notices(shop, 'payer-1')).toMatchObject([{ status: 'read' }]);
     expect(await told(shop)).toEqual({ uids: ['payer-1'], mails: [] });

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batchSize, fanOut, fanOutPart, type FanOutRecipient, partsOf, recipientOf } from './fan-out';
+import {
+  batchSize,
+  fanOut,
+  fanOutPart,
+  type FanOutRecipient,
+  isStale,
+  partsOf,
+  recipientOf,
+} from './fan-out';
 import { defaultPreferences, withChannel } from './notification-preferences';
 
 const recipients = fc
@@ -53,16 +61,24 @@ it('a message about one’s own box is listed even for who switched it off every
 const at = new Date('2026-11-17T09:00:00Z');
 const begun = {
   ...{ notification_type: 'drop_open', title: 'T', message: 'M', except_uid: null, order_id: 'order-1' },
-  ...{ announcement_id: null, at },
+  ...{ announcement_id: null, drop_id: null, at, until: null },
   ...{ parts: null, pushed: 0, leased_until: null, done_at: null, expires_at: at },
 };
 
 it('a word to many is kept as it stands, from its beginning to its end', () => {
   const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
-  const written = { ...begun, announcement_id: 'from-staff' };
+  const written = { ...begun, announcement_id: 'from-staff', drop_id: 'drop', until: at };
   for (const one of [begun, done, written]) expect(fanOut.parse(one)).toEqual(one);
-  const { order_id: _, announcement_id: __, ...old } = begun;
+  const { order_id: _, announcement_id: __, drop_id: ___, until: ____, ...old } = begun;
   expect(fanOut.parse(old)).toEqual({ ...begun, order_id: null });
+});
+
+it('is no news six hours after it happened, or from when it says', () => {
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  expect(isStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
+  expect(isStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
+  expect(isStale({ at, until: later(60_000) }, later(59_999))).toBe(false);
+  expect(isStale({ at, until: later(60_000) }, later(60_000))).toBe(true);
 });
 
 it('a part of a word to many is kept as it stands', () => {

@@ -20,8 +20,12 @@ export const fanOut = z.object({
   order_id: z._default(z.nullable(z.string()), null),
   /** What staff wrote to all of a drop or a run, which says who is told. */
   announcement_id: z._default(z.nullable(z.string()), null),
+  /** The drop that closes: who has a box of it is not told. */
+  drop_id: z._default(z.nullable(z.string()), null),
   /** When it happened. */
   at: instant,
+  /** From when on it is no news; null: hours after it happened. */
+  until: z._default(z.nullable(instant), null),
   /** How many parts its recipients were laid down in; null before they all are. */
   parts: z.nullable(z.int()),
   /** So many recipients, in the order of the parts, have their push. */
@@ -43,6 +47,14 @@ export const fanOutRecipient = z.object({
   quiet_hours: z.nullable(quietHours),
 });
 export type FanOutRecipient = z.infer<typeof fanOutRecipient>;
+
+/** Milliseconds after which news are none any more, unless they say until when they are. */
+const staleMs = 6 * 3_600_000;
+
+/** Whether a word to many is no news any more at `now`, so that nobody is to be told of it. */
+export function isStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
+  return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
+}
 
 /** `fan_outs/{id}/parts/{n}`: whom one commit tells; `written` changes in that commit. */
 export const fanOutPart = z.object({

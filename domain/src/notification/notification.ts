@@ -30,6 +30,8 @@ export const extraNotificationTypes = [
   'delivery_changed',
   'next_stop',
   'announcement',
+  'drop_opening',
+  'drop_closing',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;

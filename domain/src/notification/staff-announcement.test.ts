@@ -12,7 +12,10 @@ import {
 
 const words = z.object(announcementWords);
 const sent = {
-  ...{ weekly_drop_id: 'drop', run_id: null, reach: 'waiting', title: 'A day later' },
+  weekly_drop_id: 'drop',
+  run_id: null,
+  reach: 'waiting',
+  title: 'A day later',
   message: 'Your box comes on Saturday.',
 } as const;
 

@@ -2,6 +2,7 @@ import {
   boxOfferedText,
   claimsEndingText,
   dropOpenText,
+  dropReminderText,
   paymentToReviewText,
 } from '@sharebox/domain/notification/announcement';
 import { announcementText } from '@sharebox/domain/notification/staff-announcement';
@@ -157,6 +158,9 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
   mails['staff-payment_to_review'] = newsMail(to, paymentToReviewText(claim), 'order-1', frame);
   mails['staff-claims_ending'] = newsMail(to, claimsEndingText(3, friday), null, frame);
   const drop = { name: 'Harmattan nights', order_deadline: friday };
+  for (const kind of ['opening', 'closing'] as const) {
+    mails[`drop_${kind}`] = newsMail(to, dropReminderText(kind, drop.name, friday), null, frame);
+  }
   mails['drop_open'] = newsMail(to, dropOpenText(drop, 'weekly', at), null, frame);
   const moved = {
     title: 'Saturday instead of Friday',

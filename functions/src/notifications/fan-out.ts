@@ -1,4 +1,4 @@
-import { type FanOut, partsOf } from '@sharebox/domain/notification/fan-out';
+import { type FanOut, isStale, partsOf } from '@sharebox/domain/notification/fan-out';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/commit-race';
@@ -11,9 +11,6 @@ import { writeParts } from './write-parts';
 
 /** Milliseconds. Longer than any function runs: a lease that ran out is a crash's. */
 const leaseMs = 10 * 60_000;
-
-/** Milliseconds after which news are none any more, and nobody tries again. */
-const staleMs = 6 * 3_600_000;
 
 const keptMs = 30 * 86_400_000;
 
@@ -32,22 +29,31 @@ export interface Announcement {
   orderId?: string;
   /** What staff wrote, if they wrote it. */
   announcementId?: string;
+  /** The drop that closes: who has a box of it is not told. */
+  dropId?: string;
+  /** From when on it is no news; hours after it happened unless told. */
+  until?: Date;
 }
 
 /** A fan-out of which nothing is done yet. */
-export function newFanOut({
-  text,
-  at,
-  exceptUid,
-  orderId,
-  announcementId,
-}: Omit<Announcement, 'id'>): FanOut {
+export function newFanOut(announced: Omit<Announcement, 'id'>): FanOut {
+  const {
+    text,
+    at,
+    exceptUid,
+    orderId = null,
+    announcementId = null,
+    dropId = null,
+    until = null,
+  } = announced;
   return {
     ...text,
     except_uid: exceptUid,
-    order_id: orderId ?? null,
-    announcement_id: announcementId ?? null,
+    order_id: orderId,
+    announcement_id: announcementId,
+    drop_id: dropId,
     at,
+    until,
     parts: null,
     pushed: 0,
     leased_until: null,
@@ -83,7 +89,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   const mine = await lease(services, id);
   if (!mine) return false;
   try {
-    if (now().getTime() - mine.at.getTime() > staleMs) logger.error('A fan-out was given up', { id });
+    if (isStale(mine, now())) logger.error('A fan-out was given up', { id });
     else {
       const count = mine.parts ?? (await layDown(services, id, mine));
       await writeParts(services, id, mine, count);

@@ -113,6 +113,7 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
       off: { in_app: [], push: ['drop_open'], email: [] },
       quiet_hours: null,
       wants_drop_news: true,
+      wants_drop_reminders: false,
       updated_at: new Date(),
     }),
     waitingPushes.doc(`${recipient.uid}-${paid.orderId}`).set({

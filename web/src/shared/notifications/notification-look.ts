@@ -19,6 +19,8 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   hold_ending: { icon: 'bell', tone: 'warning' },
   gift_thanks: { icon: 'heart', tone: 'brand' },
   gift_declined: { icon: 'gift', tone: 'warning' },
+  drop_opening: { icon: 'bell', tone: 'brand' },
+  drop_closing: { icon: 'bell', tone: 'warning' },
   drop_open: { icon: 'wine', tone: 'brand' },
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
