@@ -34,6 +34,11 @@ describe('a drop opens', () => {
     expect(opensAt({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
+  it('with the next week, where another one stood before it for this one', () => {
+    const start_date = lagos('2026-11-10T08:00:00');
+    expect(opensAt({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
+  });
+
   it('with the week, where it is active already', () => {
     expect(opensAt(selling, 'weekly', before)).toEqual(monday);
   });
@@ -42,8 +47,8 @@ describe('a drop opens', () => {
     expect(opensAt(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     expect(opensAt(selling, 'always_open', before)).toBeNull();
     expect(opensAt({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
-    expect(opensAt(planned, 'closed', before)).toBeNull();
-    expect(opensAt({ ...planned, order_deadline: minutesBefore(monday, 1) }, 'weekly', before)).toBeNull();
+    expect(opensAt({ ...planned, start_date: before }, 'closed', before)).toBeNull();
+    expect(opensAt({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
     expect(opensAt(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     for (const status of ['closed', 'delivered'] as const) {
       expect(opensAt({ ...planned, status }, 'weekly', before)).toBeNull();

@@ -25,9 +25,9 @@ type Ahead = Pick<
 export function opensAt(drop: Ahead, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
   if (mode === 'closed' || !(isPlanned || isDropOpen(drop))) return null;
-  const from = isPlanned && drop.start_date > now ? drop.start_date : now;
+  const from = isPlanned ? new Date(Math.max(drop.start_date.getTime(), now.getTime())) : now;
   const opens = isWindowOpen(mode, from) ? from : nextOpening(from);
-  return opens > now && opens <= drop.order_deadline ? opens : null;
+  return opens > now && opens < drop.order_deadline ? opens : null;
 }
 
 /** Until when orders for a drop are taken; null where they are not taken at `now`, or no box is left. */
@@ -53,16 +53,19 @@ export function dueReminders<Drop extends Ahead>(
   mode: OrderingWindowMode,
   now: Date,
 ): DueReminder<Drop>[] {
-  const isSoon = (at: Date, lead: number) => at > now && at.getTime() - now.getTime() <= lead;
+  const isSoon = (at: Date | null, lead: number): at is Date => {
+    const ahead = (at?.getTime() ?? Number.NaN) - now.getTime();
+    return ahead > 0 && ahead <= lead;
+  };
   return drops.flatMap((drop): DueReminder<Drop>[] => {
     const opens = opensAt(drop, mode, now);
-    const stillSells = (other: Drop) =>
-      other !== drop && isDropOpen(other) && opens !== null && other.order_deadline >= opens;
-    if (opens !== null && isSoon(opens, leadMs.opening) && !drops.some(stillSells)) {
-      return [{ kind: 'opening', drop, at: opens }];
+    if (isSoon(opens, leadMs.opening)) {
+      const stillSells = (other: Drop) =>
+        other !== drop && isDropOpen(other) && other.order_deadline >= opens;
+      return drops.some(stillSells) ? [] : [{ kind: 'opening', drop, at: opens }];
     }
     const closes = closesAt(drop, mode, now);
-    return closes !== null && isSoon(closes, leadMs.closing) ? [{ kind: 'closing', drop, at: closes }] : [];
+    return isSoon(closes, leadMs.closing) ? [{ kind: 'closing', drop, at: closes }] : [];
   });
 }
 
