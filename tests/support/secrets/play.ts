@@ -129,6 +129,14 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
       bucket.file(path).save('GIF89a', { contentType: 'image/gif', resumable: false }),
     ),
     must(
+      'sendAnnouncement',
+      {
+        ...{ announcement_id: randomUUID(), drop_id: drop.dropId, run_id: null, reach: 'everybody' },
+        ...{ title: 'A day later', message: 'Your box comes on Saturday.' },
+      },
+      staff,
+    ),
+    must(
       'addStaffNote',
       {
         request_id: randomUUID(),
@@ -203,7 +211,8 @@ export async function settled(cast: Cast): Promise<void> {
           notifications(uid).get(),
           pushLog.where('uid', '==', uid).get(),
         ]);
-        return told.docs.filter((one) => !one.data().no_push).length === pushed.size;
+        const sent = new Set(pushed.docs.map((one) => one.data().data.notification_id));
+        return told.docs.every((one) => one.data().no_push === true || sent.has(one.id));
       }),
     ),
   );
