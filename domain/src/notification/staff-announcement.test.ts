@@ -26,6 +26,7 @@ it('a message has a title and words, neither blank nor too long, without blanks 
   expect(words.parse(longest)).toEqual(longest);
   const problem = (change: object) => words.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
   expect(problem({ title: ' ' })).toBe('Please write a title');
+  expect(problem({ title: 'A day\nlater' })).toBe('A title has one line');
   expect(problem({ message: '\n' })).toBe('Please write a message');
   expect(problem({ title: `${longest.title}x` })).toBe('A title has at most 60 characters');
   expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');

@@ -15,13 +15,13 @@ export type AnnouncementReach = z.infer<typeof announcementReach>;
 
 /** What staff write, with its messages (docs/product/staff.md#writing-to-customers). */
 export const announcementWords = {
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write a title'),
-      z.maxLength(maxAnnouncementTitle, `A title has at most ${maxAnnouncementTitle} characters`),
-    ),
+  title: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Please write a title'),
+    // It is an email's subject, too.
+    z.regex(/^.*$/, 'A title has one line'),
+    z.maxLength(maxAnnouncementTitle, `A title has at most ${maxAnnouncementTitle} characters`),
+  ),
   message: z
     .string()
     .check(
