@@ -99,12 +99,19 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meal_items', where: ['image_url =='] },
   ],
   'functions/src/notifications/announce-open-drop.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/notifications/announcement-audience.ts': [
+    { collection: orders, where: ['weekly_drop_id =='] },
+  ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
+    // By either wish.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
+    { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
+    { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'profiles', where: ['role =='] },
   ],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
+  'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
   'functions/src/notifications/remind-of-holds.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
   ],
@@ -141,6 +148,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/messages/api/undelivered-mails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
+  ],
+  'web/src/features/admin/drops/api/announcements.ts': [
+    { collection: 'announcements', where: ['weekly_drop_id =='] },
   ],
   'web/src/features/admin/drops/api/cut-off.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },

@@ -28,7 +28,13 @@ async function openToFans(): Promise<Shop> {
   const shop = await openShop();
   const { store } = shop;
   const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
-  const choice = { off, quiet_hours: null, wants_drop_news: true, updated_at: tuesday };
+  const choice = {
+    off,
+    quiet_hours: null,
+    wants_drop_news: true,
+    wants_drop_reminders: false,
+    updated_at: tuesday,
+  };
   for (let start = 0; start < recipients; start += 500) {
     const batch = store.db.batch();
     for (let n = start; n < start + 500; n++)

@@ -145,6 +145,7 @@ const dialogs = {
 /** Looked at where something has to be done before they open: in ordered-cart.spec.ts, run.spec.ts and the desks' own tests. */
 const lookedAtElsewhere = [
   'same-box-dialog',
+  'announcement-preview-card',
   'keys-dialog',
   'last-import',
   'cancel-editing',

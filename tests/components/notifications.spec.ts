@@ -201,6 +201,13 @@ test('a customer chooses how they are told, by type and channel, and when it is 
   const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
   await expect(drops).not.toBeChecked();
   await drops.check();
+  // Each of them is asked for by itself.
+  const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
+  const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
+  await expect(closing).toBeDisabled();
+  await reminded.check();
+  await expect(closing).toBeChecked();
+  await closing.uncheck();
   await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
   await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
   await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
@@ -214,17 +221,19 @@ test('a customer chooses how they are told, by type and channel, and when it is 
     .poll(async () => {
       const document = (await stored.get()).data();
       if (!document) return null;
-      const { off, quiet_hours, wants_drop_news } = notificationPreferences.parse(document);
-      return { off, quiet_hours, wants_drop_news };
+      const { updated_at: _, ...saved } = notificationPreferences.parse(document);
+      return saved;
     })
     .toEqual({
-      off: { in_app: [], push: ['preparing'], email: [] },
+      off: { in_app: [], push: ['preparing'], email: ['drop_closing'] },
       quiet_hours: { from: 21 * 60 + 30, to: 7 * 60 },
       wants_drop_news: true,
+      wants_drop_reminders: true,
     });
   await page.reload();
   await page.getByText('How you hear from us').click();
   await expect(drops).toBeChecked();
+  await expect(reminded).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
   await expect(page.getByLabel('From')).toHaveValue('21:30');
 });

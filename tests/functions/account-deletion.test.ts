@@ -51,14 +51,22 @@ it('closes an account at once: no sign-in, no gift page, no push, no news, no he
     .doc('phone')
     .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
   const preferences = shop.store.notificationPreferences.doc('rita');
-  await preferences.set({ ...defaultPreferences, wants_drop_news: true, updated_at: tuesday });
+  await preferences.set({
+    ...defaultPreferences,
+    wants_drop_news: true,
+    wants_drop_reminders: true,
+    updated_at: tuesday,
+  });
   const held = await call.holdBox(shop, rita, boxRequest());
 
   expect(await close(shop, rita)).toEqual({ due_at: due });
 
   expect((await account('rita')).disabled).toBe(true);
   expect((await shop.store.devices('rita').get()).size).toBe(0);
-  expect((await preferences.get()).data()?.wants_drop_news).toBe(false);
+  expect((await preferences.get()).data()).toMatchObject({
+    wants_drop_news: false,
+    wants_drop_reminders: false,
+  });
   expect((await shop.store.orders.doc(held.order_id).get()).data()).toMatchObject({
     status: 'expired',
     slot: null,

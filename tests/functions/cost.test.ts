@@ -103,7 +103,7 @@ it('an order from its hold to its door costs 125 reads and 85 writes', async () 
   expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 125, writes: 85, triggers: 23 });
 });
 
-it('schedules that find nothing to do cost 10 reads a minute, 9 every five, 5 an hour', async () => {
+it('schedules that find nothing to do cost 10 reads a minute, 11 every five, 5 an hour', async () => {
   const shop = await openShop();
   const round = async (jobs: Record<string, (shop: Shop) => Promise<unknown>>) =>
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
@@ -114,7 +114,7 @@ it('schedules that find nothing to do cost 10 reads a minute, 9 every five, 5 an
     hour: await round(jobsOfEachHour),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
-    fiveMinutes: { reads: 9, writes: 2, triggers: 1 },
+    fiveMinutes: { reads: 11, writes: 2, triggers: 1 },
     hour: { reads: 5, writes: 0, triggers: 0 },
   });
 });

@@ -265,6 +265,7 @@ it('writes what is switched off in the app as read, and mails nothing that is sw
     off: { in_app: ['preparing'], push: [], email: ['payment_confirmed', 'preparing'] },
     quiet_hours: null,
     wants_drop_news: false,
+    wants_drop_reminders: false,
     updated_at: tuesday,
   });
   for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);

@@ -101,7 +101,12 @@ it('is recorded for both who are told of one gift, whose words have one id', asy
 it('waits for the end of quiet hours, the latest of an order, unless it was read; what cannot wait comes without a sound', async () => {
   const shop = await shopWithDevices(['phone']);
   const { store } = shop;
-  const choice = { off: { in_app: [], push: [], email: [] }, wants_drop_news: false, updated_at: tuesday };
+  const choice = {
+    off: { in_app: [], push: [], email: [] },
+    wants_drop_news: false,
+    wants_drop_reminders: false,
+    updated_at: tuesday,
+  };
   // Until 11:00 in Port Harcourt; it is 10:00.
   await store.notificationPreferences.doc('ada').set({ ...choice, quiet_hours: { from: 0, to: 660 } });
   const tell = async (id: string, changes: Partial<Notification>) => {
@@ -134,6 +139,7 @@ it('is not sent of a type that is switched off, nor of what goes out together wi
     off: { in_app: [], push: ['delivered'], email: [] },
     quiet_hours: null,
     wants_drop_news: false,
+    wants_drop_reminders: false,
     updated_at: tuesday,
   });
   await pushNotification(shop, 'ada', 'n1', delivered);

@@ -7,7 +7,12 @@ import { describeMatch, expectNotListed, stand, type Access } from './support/fi
 const match = '/notification_preferences/{uid}';
 const prefix = 'notification-preferences';
 const off = { in_app: [], push: ['drop_open'], email: [] };
-const chosen = { off, quiet_hours: { from: 1320, to: 420 }, wants_drop_news: true };
+const chosen = {
+  off,
+  quiet_hours: { from: 1320, to: 420 },
+  wants_drop_news: true,
+  wants_drop_reminders: true,
+};
 
 const channels = ['in_app', 'push', 'email'] as const;
 
@@ -33,6 +38,7 @@ describe(`${match}, by a list`, () => {
 describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
+    { what: 'no word of reminders, as older pages write', fields: { wants_drop_reminders: undefined } },
     { what: 'no quiet hours', fields: { quiet_hours: null } },
     { what: 'quiet hours at the ends of the day', fields: { quiet_hours: { from: 0, to: 1439 } } },
     ...channels.flatMap((channel) => [
@@ -56,6 +62,7 @@ describeFields(match, prefix, access, {
       { what: `types of 1001 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1001)] } } },
     ]),
     { what: 'a wish that is neither yes nor no', fields: { wants_drop_news: 'yes' } },
+    { what: 'reminders that are neither on nor off', fields: { wants_drop_reminders: 'yes' } },
     { what: 'a time of the device', fields: { updated_at: new Date('2026-02-02T09:00:00Z') } },
     { what: 'no time', fields: { updated_at: undefined } },
     { what: 'a field nobody listed', fields: { role: 'admin' } },

@@ -11,6 +11,7 @@ const staffOnly = (collection: string): Access => ({
 
 describeMatch('/bank_transactions/{hash}', 'staff-books', staffOnly('bank_transactions'));
 describeMatch('/audit_log/{entryId}', 'staff-books', staffOnly('audit_log'));
+describeMatch('/announcements/{announcementId}', 'staff-books', staffOnly('announcements'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', staffOnly('contact_messages'));
 describeMatch('/unreadable_documents/{id}', 'staff-books', staffOnly('unreadable_documents'));
 describeMatch('/profiles/{uid}/staff_notes/{noteId}', 'staff-notes', {

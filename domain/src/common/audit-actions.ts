@@ -4,6 +4,7 @@
  */
 export const auditActions = {
   'account.reopen': 'Closed account opened again',
+  'announcement.send': 'Message to customers sent',
   'contact.settle': 'Message marked',
   'customer.note': 'Note on a customer added',
   'document.settle': 'Unreadable document repaired',

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { boxOfferedText, claimsEndingText, dropOpenText, paymentToReviewText } from './announcement';
+import {
+  boxOfferedText,
+  claimsEndingText,
+  dropOpenText,
+  dropReminderText,
+  paymentToReviewText,
+} from './announcement';
 
 it('a drop that opens says until when', () => {
   const drop = { name: 'Harmattan nights', order_deadline: new Date('2026-11-19T12:00:00+01:00') };
@@ -8,6 +14,21 @@ it('a drop that opens says until when', () => {
   expect(text.message).toBe(
     'Harmattan nights is here. Choose your evening before Thursday 12:00 WAT, while there are boxes.',
   );
+});
+
+it('a drop that opens or closes soon says when, in Port Harcourt’s time', () => {
+  const at = new Date('2026-11-19T11:00:00Z');
+  expect(dropReminderText('opening', 'Harmattan nights', at)).toEqual({
+    notification_type: 'drop_opening',
+    title: 'The drop opens soon',
+    message: 'Harmattan nights opens at 12:00 WAT. Boxes go to whoever orders first.',
+  });
+  expect(dropReminderText('closing', 'Harmattan nights', at)).toEqual({
+    notification_type: 'drop_closing',
+    title: 'The drop closes soon',
+    message:
+      'Harmattan nights takes orders until 12:00 WAT. Choose your evening before then, while there are boxes.',
+  });
 });
 
 it('a payment to review says how much came from where for which order, and if it is owed back', () => {

@@ -11,6 +11,12 @@ const closingFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** What everybody who asked for it is told once orders for a drop are taken; `now` is when. */
 export function dropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
@@ -25,6 +31,22 @@ export function dropOpenText(
   };
 }
 
+/** What those who asked for it are told before a drop opens or closes; `at` is when it does. */
+export function dropReminderText(kind: 'opening' | 'closing', dropName: string, at: Date): NotificationText {
+  const clock = clockFormat.format(at);
+  return kind === 'opening'
+    ? {
+        notification_type: 'drop_opening',
+        title: 'The drop opens soon',
+        message: `${dropName} opens at ${clock} WAT. Boxes go to whoever orders first.`,
+      }
+    : {
+        notification_type: 'drop_closing',
+        title: 'The drop closes soon',
+        message: `${dropName} takes orders until ${clock} WAT. Choose your evening before then, while there are boxes.`,
+      };
+}
+
 /** What staff are told of a claim that waits for their review. Amounts in whole naira. */
 export function paymentToReviewText(
   claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
@@ -37,12 +59,6 @@ export function paymentToReviewText(
     message: needs_refund ? `${came}. No box is left for it.` : `${came}.`,
   };
 }
-
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** What staff are told of claims whose boxes are freed soon, the first of them at `first`. */
 export function claimsEndingText(count: number, first: Date): NotificationText {

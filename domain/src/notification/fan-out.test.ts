@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batchSize, fanOut, fanOutPart, type FanOutRecipient, partsOf, recipientOf } from './fan-out';
+import {
+  batchSize,
+  fanOut,
+  fanOutPart,
+  type FanOutRecipient,
+  isStale,
+  partsOf,
+  recipientOf,
+} from './fan-out';
 import { defaultPreferences, withChannel } from './notification-preferences';
 
 const recipients = fc
@@ -43,17 +51,34 @@ it('who switched a type off everywhere is no recipient of it, and of every other
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
 });
 
+it('a message about one’s own box is listed even for who switched it off everywhere', () => {
+  const off = { in_app: ['announcement'], push: ['announcement'], email: ['announcement'] };
+  expect(recipientOf('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
+    ...{ uid: 'ada', in_app: false, push: false, email: false, quiet_hours: null },
+  });
+});
+
 const at = new Date('2026-11-17T09:00:00Z');
 const begun = {
-  ...{ notification_type: 'drop_open', title: 'T', message: 'M', except_uid: null, order_id: 'order-1', at },
+  ...{ notification_type: 'drop_open', title: 'T', message: 'M', except_uid: null, order_id: 'order-1' },
+  ...{ announcement_id: null, drop_id: null, at, until: null },
   ...{ parts: null, pushed: 0, leased_until: null, done_at: null, expires_at: at },
 };
 
 it('a word to many is kept as it stands, from its beginning to its end', () => {
   const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
-  for (const one of [begun, done]) expect(fanOut.parse(one)).toEqual(one);
-  const { order_id: _, ...old } = begun;
-  expect(fanOut.parse(old).order_id).toBeNull();
+  const written = { ...begun, announcement_id: 'from-staff', drop_id: 'drop', until: at };
+  for (const one of [begun, done, written]) expect(fanOut.parse(one)).toEqual(one);
+  const { order_id: _, announcement_id: __, drop_id: ___, until: ____, ...old } = begun;
+  expect(fanOut.parse(old)).toEqual({ ...begun, order_id: null });
+});
+
+it('is no news six hours after it happened, or from when it says', () => {
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  expect(isStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
+  expect(isStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
+  expect(isStale({ at, until: later(60_000) }, later(59_999))).toBe(false);
+  expect(isStale({ at, until: later(60_000) }, later(60_000))).toBe(true);
 });
 
 it('a part of a word to many is kept as it stands', () => {

@@ -18,8 +18,14 @@ export const fanOut = z.object({
   except_uid: z.nullable(z.string()),
   /** The order that it is about. */
   order_id: z._default(z.nullable(z.string()), null),
+  /** What staff wrote to all of a drop or a run, which says who is told. */
+  announcement_id: z._default(z.nullable(z.string()), null),
+  /** The drop that closes: who has a box of it is not told. */
+  drop_id: z._default(z.nullable(z.string()), null),
   /** When it happened. */
   at: instant,
+  /** From when on it is no news; null: hours after it happened. */
+  until: z._default(z.nullable(instant), null),
   /** How many parts its recipients were laid down in; null before they all are. */
   parts: z.nullable(z.int()),
   /** So many recipients, in the order of the parts, have their push. */
@@ -42,6 +48,14 @@ export const fanOutRecipient = z.object({
 });
 export type FanOutRecipient = z.infer<typeof fanOutRecipient>;
 
+/** Milliseconds after which news are none any more, unless they say until when they are. */
+const staleMs = 6 * 3_600_000;
+
+/** Whether a word to many is no news any more at `now`, so that nobody is to be told of it. */
+export function isStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
+  return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
+}
+
 /** `fan_outs/{id}/parts/{n}`: whom one commit tells; `written` changes in that commit. */
 export const fanOutPart = z.object({
   recipients: z.array(fanOutRecipient),
@@ -49,6 +63,9 @@ export const fanOutPart = z.object({
   expires_at: instant,
 });
 export type FanOutPart = z.infer<typeof fanOutPart>;
+
+/** About a box that somebody has: it stands in their list whatever they switched off. */
+const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
 
 /** How somebody is told of this type; null for who wants to hear nothing of it. */
 export function recipientOf(
@@ -63,7 +80,8 @@ export function recipientOf(
     email: isOn(preferences, type, 'email'),
     quiet_hours: preferences.quiet_hours,
   };
-  return recipient.in_app || recipient.push || recipient.email ? recipient : null;
+  const isTold = recipient.in_app || recipient.push || recipient.email || listedTypes.has(type);
+  return isTold ? recipient : null;
 }
 
 /**

@@ -5,10 +5,13 @@ it.each([
   ['hold_ending', 'some-order', '/payment-instructions?orderId=some-order'],
   ['box_offered', null, '/weekly-drop'],
   ['drop_open', null, '/weekly-drop'],
+  ['drop_opening', null, '/weekly-drop'],
+  ['drop_closing', null, '/weekly-drop'],
   ['payment_to_review', null, '/admin?tab=payments'],
   ['payment_to_review', 'some-order', '/admin?tab=payments&open=some-order'],
   ['delivery_changed', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['next_stop', 'some-order', '/profile?tab=experiences#order-some-order'],
+  ['announcement', null, '/profile?tab=experiences'],
   ['refund_sent', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
 ] as const)(

@@ -128,6 +128,7 @@ it('keep what somebody chose, in quiet hours of any minute of the day', () => {
     off: { in_app: ['delivered'], push: ['drop_open'], email: ['preparing'] },
     quiet_hours: { from: 0, to: 1439 },
     wants_drop_news: true,
+    wants_drop_reminders: true,
     updated_at: new Date('2026-11-17T09:00:00Z'),
   };
   expect(notificationPreferences.parse(chosen)).toEqual(chosen);

@@ -20,7 +20,7 @@ export type QuietHours = z.infer<typeof quietHours>;
 /** Types by name: those of another version are kept. */
 const types = z._default(z.array(z.string()), []);
 
-/** `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but a drop's opening. */
+/** `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but what one asks for. */
 export const notificationPreferences = z.object({
   off: z._default(z.object({ in_app: types, push: types, email: types }), {
     in_app: [],
@@ -30,6 +30,8 @@ export const notificationPreferences = z.object({
   quiet_hours: z._default(z.nullable(quietHours), null),
   /** Asked to be told when a drop opens. */
   wants_drop_news: z._default(z.boolean(), false),
+  /** Asked to be reminded before a drop opens and closes. */
+  wants_drop_reminders: z._default(z.boolean(), false),
   updated_at: instant,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
@@ -42,7 +44,17 @@ export const defaultPreferences = {
   off: { in_app: [], push: [], email: [] },
   quiet_hours: null,
   wants_drop_news: false,
+  wants_drop_reminders: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
+
+/** What nobody is told who didn't ask for it, by the wish that asks. */
+export const askedForTypes: Readonly<
+  Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
+> = {
+  drop_open: 'wants_drop_news',
+  drop_opening: 'wants_drop_reminders',
+  drop_closing: 'wants_drop_reminders',
+};
 
 /** Over before a mail of it is read: nobody is mailed of it. */
 export const unmailedTypes: readonly NotificationType[] = ['next_stop'];

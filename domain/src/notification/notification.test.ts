@@ -157,7 +157,7 @@ it('is stored as it is read, for each type that there is', () => {
   expect(all.join(' ')).toBe(
     'order_received payment_pending payment_confirmed order_confirmed preparing dispatched delivered gift_received ' +
       'gift_dispatched gift_delivered order_cancelled box_offered hold_ending gift_thanks gift_declined drop_open ' +
-      'payment_to_review refund_sent delivery_changed next_stop',
+      'payment_to_review refund_sent delivery_changed next_stop announcement drop_opening drop_closing',
   );
   for (const notification_type of all) {
     expect(notification.parse({ ...stored, notification_type })).toEqual({ ...stored, notification_type });

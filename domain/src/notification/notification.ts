@@ -29,6 +29,9 @@ export const extraNotificationTypes = [
   'refund_sent',
   'delivery_changed',
   'next_stop',
+  'announcement',
+  'drop_opening',
+  'drop_closing',
 ] as const;
 export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationType>;

@@ -43,7 +43,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   await Promise.all([
     ...devices.map((device) => device.delete()),
     // Word of a new drop is for those who can order from it.
-    preferences.exists && preferences.ref.update({ wants_drop_news: false }),
+    preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
   for (const drop of lines.docs) await removeFromWaitlist(services, drop.id, uid);

@@ -83,7 +83,7 @@ function htmlOf({
 <tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="Share Box" style="display:block;border-radius:12px;font:700 16px Georgia,serif;color:${light.brand}"></td><td class="muted" style="padding-left:12px;${style('small', 'muted')};font-style:italic">Dinner for two, once a week</td></tr></table></td></tr>
 <tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:20px;padding:32px 24px">
 <h1 class="brand" style="margin:0 0 12px;${style('title', 'brand')}">${escapeHtml(title)}</h1>
-<p class="ink" style="margin:0;${style('text', 'ink')}">${escapeHtml(message)}</p>
+<p class="ink" style="margin:0;${style('text', 'ink')}">${escapeHtml(message).replaceAll('\n', '<br>')}</p>
 ${blocks.map(htmlOfBlock).join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${light.brand};color:${light.onBrand};text-align:center;text-decoration:none;${style('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(htmlOfBlock).join('\n')}

@@ -10,11 +10,14 @@ function wordsOf(type: NotificationType, orderId: string | null): { preheader: s
       ? { preheader: 'Look for their money, and approve what came.', label: 'Open the payments' }
       : { preheader: 'Compare it with the bank, then approve or dispute it.', label: 'Review the payment' };
   }
+  if (type === 'drop_opening')
+    return { preheader: 'Look at the menu before it does.', label: 'See the menu' };
+  if (type === 'announcement') return { preheader: 'A message about your Share Box.', label: 'See your box' };
   return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
 }
 
 /**
- * An e-mail that goes with a notification about no order of its reader's: what is said, and the way to the page for
+ * An e-mail that goes with a notification that names no order of its reader's: what is said, and the way to the page for
  * it; of a payment, `orderId`, to that payment.
  */
 export function newsMail(

@@ -2,8 +2,10 @@ import {
   boxOfferedText,
   claimsEndingText,
   dropOpenText,
+  dropReminderText,
   paymentToReviewText,
 } from '@sharebox/domain/notification/announcement';
+import { announcementText } from '@sharebox/domain/notification/staff-announcement';
 import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
 import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
 import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
@@ -156,7 +158,15 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
   mails['staff-payment_to_review'] = newsMail(to, paymentToReviewText(claim), 'order-1', frame);
   mails['staff-claims_ending'] = newsMail(to, claimsEndingText(3, friday), null, frame);
   const drop = { name: 'Harmattan nights', order_deadline: friday };
+  for (const kind of ['opening', 'closing'] as const) {
+    mails[`drop_${kind}`] = newsMail(to, dropReminderText(kind, drop.name, friday), null, frame);
+  }
   mails['drop_open'] = newsMail(to, dropOpenText(drop, 'weekly', at), null, frame);
+  const moved = {
+    title: 'Saturday instead of Friday',
+    message: 'The market was closed.\nYour box comes tomorrow, at the same time.',
+  };
+  mails['announcement'] = newsMail(to, announcementText(moved), null, frame);
   mails['box_offered'] = newsMail(to, boxOfferedText(drop.name, friday), null, frame);
   const after = { ...bankAccount, account_number: '9876543210' };
   mails['staff-bank-account'] = bankAccountMail(

@@ -1,4 +1,4 @@
-import { type FanOut, partsOf } from '@sharebox/domain/notification/fan-out';
+import { type FanOut, isStale, partsOf } from '@sharebox/domain/notification/fan-out';
 import type { NotificationText } from '@sharebox/domain/notification/notification';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/commit-race';
@@ -11,9 +11,6 @@ import { writeParts } from './write-parts';
 
 /** Milliseconds. Longer than any function runs: a lease that ran out is a crash's. */
 const leaseMs = 10 * 60_000;
-
-/** Milliseconds after which news are none any more, and nobody tries again. */
-const staleMs = 6 * 3_600_000;
 
 const keptMs = 30 * 86_400_000;
 
@@ -30,25 +27,45 @@ export interface Announcement {
   exceptUid: string | null;
   /** The order that it is about, if it is about one. */
   orderId?: string;
+  /** What staff wrote, if they wrote it. */
+  announcementId?: string;
+  /** The drop that closes: who has a box of it is not told. */
+  dropId?: string;
+  /** From when on it is no news; hours after it happened unless told. */
+  until?: Date;
+}
+
+/** A fan-out of which nothing is done yet. */
+export function newFanOut(announced: Omit<Announcement, 'id'>): FanOut {
+  const {
+    text,
+    at,
+    exceptUid,
+    orderId = null,
+    announcementId = null,
+    dropId = null,
+    until = null,
+  } = announced;
+  return {
+    ...text,
+    except_uid: exceptUid,
+    order_id: orderId,
+    announcement_id: announcementId,
+    drop_id: dropId,
+    at,
+    until,
+    parts: null,
+    pushed: 0,
+    leased_until: null,
+    done_at: null,
+    expires_at: new Date(at.getTime() + keptMs),
+  };
 }
 
 /** Announces something to all whom it concerns. The same again goes on where it stopped, or does nothing. */
-export async function fanOut(
-  services: Services,
-  { id, text, at, exceptUid, orderId }: Announcement,
-): Promise<void> {
+export async function fanOut(services: Services, { id, ...announced }: Announcement): Promise<void> {
   try {
-    await services.store.fanOuts.doc(id).create({
-      ...text,
-      except_uid: exceptUid,
-      order_id: orderId ?? null,
-      at,
-      parts: null,
-      pushed: 0,
-      leased_until: null,
-      done_at: null,
-      expires_at: new Date(at.getTime() + keptMs),
-    });
+    await services.store.fanOuts.doc(id).create(newFanOut(announced));
   } catch (error) {
     if (!isCommitRace(error)) throw error;
   }
@@ -66,13 +83,13 @@ export async function continueFanOuts(services: Services): Promise<number> {
  * Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished
  * it.
  */
-async function continueFanOut(services: Services, id: string): Promise<boolean> {
+export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
   const mine = await lease(services, id);
   if (!mine) return false;
   try {
-    if (now().getTime() - mine.at.getTime() > staleMs) logger.error('A fan-out was given up', { id });
+    if (isStale(mine, now())) logger.error('A fan-out was given up', { id });
     else {
       const count = mine.parts ?? (await layDown(services, id, mine));
       await writeParts(services, id, mine, count);
@@ -104,7 +121,8 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
  */
 async function layDown(services: Services, id: string, told: FanOut): Promise<number> {
   const { store } = services;
-  const parts = partsOf(await recipientsOf(services, told));
+  const recipients = await recipientsOf(services, told);
+  const parts = partsOf(recipients);
   for (let start = 0; start < parts.length; start += partsAtOnce) {
     const batch = store.db.batch();
     parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {
@@ -113,6 +131,11 @@ async function layDown(services: Services, id: string, told: FanOut): Promise<nu
     });
     await batch.commit();
   }
-  await store.fanOuts.doc(id).update({ parts: parts.length });
+  const batch = store.db.batch();
+  batch.update(store.fanOuts.doc(id), { parts: parts.length });
+  if (told.announcement_id !== null) {
+    batch.update(store.announcements.doc(told.announcement_id), { people: recipients.length });
+  }
+  await batch.commit();
   return parts.length;
 }

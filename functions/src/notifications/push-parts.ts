@@ -41,7 +41,7 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
     const recipients = (await store.fanOutParts(id).doc(String(part)).get()).data()?.recipients ?? [];
     const start = seen;
     const left = recipients.slice(Math.max(0, told.pushed - start));
-    const loud = await withoutSleepers(services, id, left, word);
+    const loud = await withoutSleepers(services, id, told, left, word);
     const found = await devicesOf(
       services,
       loud.map(({ uid }) => uid),
@@ -57,10 +57,11 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
   if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
 }
 
-/** Keeps the word for those whose quiet hours it is, and gives the others who want pushes. */
+/** Keeps the word for those whose quiet hours it is, where it is news afterwards, and gives the others who want pushes. */
 async function withoutSleepers(
   { store, now }: Services,
   id: string,
+  { until: newsUntil }: FanOut,
   recipients: readonly FanOutRecipient[],
   word: ReturnType<typeof pushOf>,
 ): Promise<FanOutRecipient[]> {
@@ -71,7 +72,7 @@ async function withoutSleepers(
     if (!recipient.push) continue;
     const until = quietUntil(recipient.quiet_hours, at);
     if (until === null) loud.push(recipient);
-    else {
+    else if (newsUntil === null || until < newsUntil) {
       const kept = waitingPush(recipient.uid, word, until);
       batch.set(store.waitingPushes.doc(`${recipient.uid}-${id}`), kept);
     }

@@ -10,6 +10,7 @@ import { sendDueMails } from '../mail/send-due-mails';
 import { sweepMealPictures } from '../menu/sweep-meal-pictures';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { continueFanOuts } from '../notifications/fan-out';
+import { remindOfDrops } from '../notifications/remind-of-drops';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
 import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
@@ -38,6 +39,7 @@ export const jobsOfEachFiveMinutes = {
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,
+  remindOfDrops,
   recountCapacity,
 } satisfies Jobs<Services>;
 

@@ -26,6 +26,7 @@ import { lookUpCustomerCall } from '../../../functions/src/callables/look-up-cus
 import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
 import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
+import { previewAnnouncementCall } from '../../../functions/src/callables/preview-announcement';
 import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
@@ -42,6 +43,7 @@ import { saveDropMealsCall } from '../../../functions/src/callables/save-drop-me
 import { saveMealItemCall } from '../../../functions/src/callables/save-meal-item';
 import { saveRunCall } from '../../../functions/src/callables/save-run';
 import { saveSettingsCall } from '../../../functions/src/callables/save-settings';
+import { sendAnnouncementCall } from '../../../functions/src/callables/send-announcement';
 import { setDropActiveCall } from '../../../functions/src/callables/set-drop-active';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
 import { setOrderStatusesCall } from '../../../functions/src/callables/set-order-statuses';
@@ -111,6 +113,8 @@ export const call = {
   setOrderStatuses: setOrderStatusesCall.answer,
   saveRun: saveRunCall.answer,
   deleteRun: deleteRunCall.answer,
+  previewAnnouncement: previewAnnouncementCall.answer,
+  sendAnnouncement: sendAnnouncementCall.answer,
   recordStopEvents: recordStopEventsCall.answer,
 };
 

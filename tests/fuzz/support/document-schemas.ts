@@ -14,9 +14,11 @@ import { packedBox } from '@sharebox/domain/packing/packed-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
+import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { mail } from '@sharebox/domain/notification/mail';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { freeBox, slot } from '@sharebox/domain/order/slot';
 import { waitlistEntry } from '@sharebox/domain/order/waitlist';
@@ -28,6 +30,7 @@ import type * as z from 'zod/mini';
 
 /** The schema of every document that a request may leave behind, by its path with a star for each id. */
 const schemas: Record<string, z.ZodMiniType> = {
+  'announcements/*': staffAnnouncement,
   'audit_log/*': auditEntry,
   'bank_transactions/*': bankTransaction,
   'buyers/*': buyer,
@@ -35,6 +38,8 @@ const schemas: Record<string, z.ZodMiniType> = {
   'cut_offs/*': cutOff,
   'delivery_runs/*': deliveryRun,
   'delivery_runs/*/stops/*': deliveryStop,
+  'fan_outs/*': fanOut,
+  'fan_outs/*/parts/*': fanOutPart,
   'gift_links/*': giftLink,
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,

@@ -8,6 +8,8 @@ export interface GoodRequest {
   input: unknown;
 }
 
+const announcement = { reach: 'everybody', title: 'A day later', message: 'Your box comes on Saturday.' };
+
 const door = {
   label: 'Other',
   address_line_1: '2 Aba Road',
@@ -62,6 +64,11 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
         ...{ request_id, run_id: ids.run, revision: 0, drop_id: ids.drop, name: 'Woji', driver_uid: null },
         order_ids: [orders.paid, orders.brought],
       },
+    },
+    previewAnnouncement: { who: 'an admin', input: { ...announcement, drop_id: ids.drop, run_id: ids.run } },
+    sendAnnouncement: {
+      who: 'an admin',
+      input: { ...announcement, drop_id: ids.drop, run_id: null, announcement_id: request_id },
     },
     deleteRun: { who: 'an admin', input: { run_id: ids.run } },
     recordStopEvents: {

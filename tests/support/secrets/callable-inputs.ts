@@ -44,6 +44,7 @@ import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
 import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
 import { saveSettings } from '@sharebox/domain/callables/save-settings';
+import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/callables/send-announcement';
 import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
@@ -74,6 +75,13 @@ export interface PlausibleCalls {
   contract: CallableContract;
   inputs: readonly unknown[];
 }
+
+const announcement = {
+  run_id: null,
+  reach: 'everybody',
+  title: 'A day later',
+  message: 'Your box comes on Saturday.',
+};
 
 const door = {
   label: 'Home',
@@ -279,6 +287,11 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       })),
     },
     { contract: deleteRun, inputs: [{ run_id: 'some-run' }] },
+    { contract: previewAnnouncement, inputs: [{ ...announcement, drop_id: dropId }] },
+    {
+      contract: sendAnnouncement,
+      inputs: [{ ...announcement, drop_id: dropId, announcement_id: randomUUID() }],
+    },
     {
       contract: recordStopEvents,
       inputs: perOrder({

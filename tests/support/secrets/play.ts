@@ -113,6 +113,7 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
       off: { in_app: [], push: ['drop_open'], email: [] },
       quiet_hours: null,
       wants_drop_news: true,
+      wants_drop_reminders: false,
       updated_at: new Date(),
     }),
     waitingPushes.doc(`${recipient.uid}-${paid.orderId}`).set({
@@ -126,6 +127,14 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
     }),
     ...[`meal-uploads/${staff.uid}/${paid.orderId}.gif`, `meal-images/${paid.orderId}.gif`].map((path) =>
       bucket.file(path).save('GIF89a', { contentType: 'image/gif', resumable: false }),
+    ),
+    must(
+      'sendAnnouncement',
+      {
+        ...{ announcement_id: randomUUID(), drop_id: drop.dropId, run_id: null, reach: 'everybody' },
+        ...{ title: 'A day later', message: 'Your box comes on Saturday.' },
+      },
+      staff,
     ),
     must(
       'addStaffNote',
@@ -202,7 +211,8 @@ export async function settled(cast: Cast): Promise<void> {
           notifications(uid).get(),
           pushLog.where('uid', '==', uid).get(),
         ]);
-        return told.docs.filter((one) => !one.data().no_push).length === pushed.size;
+        const sent = new Set(pushed.docs.map((one) => one.data().data.notification_id));
+        return told.docs.every((one) => one.data().no_push === true || sent.has(one.id));
       }),
     ),
   );

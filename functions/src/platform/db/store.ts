@@ -13,6 +13,7 @@ import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
 import { profile } from '@sharebox/domain/account/profile';
@@ -39,6 +40,7 @@ import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';
 
 const as = {
   address: converterOf(storedAddress),
+  announcement: converterOf(staffAnnouncement),
   audit: converterOf(auditEntry),
   bankTransaction: converterOf(bankTransaction),
   buyer: converterOf(buyer),
@@ -102,6 +104,7 @@ export function storeOf(db: Firestore) {
     /** Who reads: the trigger or job in whose name is set aside what can't be read. */
     worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
+    announcements: db.collection('announcements').withConverter(as.announcement),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),

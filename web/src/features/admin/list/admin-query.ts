@@ -80,6 +80,26 @@ export function useDropOf(
   return [search.get(purpose), choose];
 }
 
+/** A drop that is written to, or a run of it. */
+export interface Announced {
+  dropId: string;
+  runId: string | null;
+}
+
+/** Whom a message to customers goes to, which is in the address, and how to choose it or (null) to go back. */
+export function useAnnounced(): [Announced | null, (announced: Announced | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = useCallback(
+    (announced: Announced | null) => {
+      const { dropId, runId } = announced ?? { dropId: null, runId: null };
+      setSearch(withParameters(addressNow(), { announce: dropId, run: runId }));
+    },
+    [setSearch],
+  );
+  const dropId = search.get('announce');
+  return [dropId === null ? null : { dropId, runId: search.get('run') }, choose];
+}
+
 /**
  * The filters of a list, which live in the address: a status, the text looked for, and the one entry whose details are
  * open. Changing a filter closes the details. `byDefault` says which status it is while the address names none, by the

@@ -17,6 +17,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
   weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
   bank_transactions: () => ({ label: 'Bank statement', to: at({ tab: 'payments', view: 'statement' }) }),
+  announcements: () => ({ label: 'Message to customers', to: at({ tab: 'drops' }) }),
   contact_messages: () => ({ label: 'Message', to: at({ tab: 'messages' }) }),
   mail: () => ({ label: 'Email', to: at({ tab: 'messages' }) }),
   settings: () => ({ label: 'Settings', to: at({ tab: 'settings' }) }),

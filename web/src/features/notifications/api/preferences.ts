@@ -15,8 +15,8 @@ const bookOf = (uid: string) => `notification_preferences/${uid}`;
 export function usePreferences(uid: string): { chosen: Choices | null; live: Live<unknown> } {
   const live = useLiveDocument(bookOf(uid), notificationPreferences);
   if (live.status !== 'ready') return { chosen: null, live };
-  const { off, quiet_hours, wants_drop_news } = live.data ?? defaultPreferences;
-  return { chosen: { off, quiet_hours, wants_drop_news }, live };
+  const { off, quiet_hours, wants_drop_news, wants_drop_reminders } = live.data ?? defaultPreferences;
+  return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };
 }
 
 /** Saves all of it. Throws as `writeFirestore` does. */

@@ -21,6 +21,7 @@ export const typeGroups: readonly {
       { type: 'delivery_changed', label: 'A delivery was changed' },
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'next_stop', label: 'You are next' },
+      { type: 'announcement', label: 'A message about your box' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },
       { type: 'refund_sent', label: 'A refund was sent' },
@@ -39,7 +40,9 @@ export const typeGroups: readonly {
   {
     title: 'The weekly drop',
     types: [
+      { type: 'drop_opening', label: 'The drop opens soon' },
       { type: 'drop_open', label: 'The drop is open' },
+      { type: 'drop_closing', label: 'The drop closes soon' },
       { type: 'box_offered', label: 'A box for the waiting list' },
     ],
   },

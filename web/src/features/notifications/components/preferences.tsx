@@ -1,4 +1,6 @@
+import type { NotificationType } from '@sharebox/domain/notification/notification';
 import {
+  askedForTypes,
   channels,
   isOn,
   unmailedTypes,
@@ -19,6 +21,11 @@ interface ChannelTableProps {
   chosen: Choices;
   isAdmin: boolean;
   onChange: (off: Choices['off']) => void;
+}
+
+function isAskedFor(chosen: Choices, type: NotificationType): boolean {
+  const wish = askedForTypes[type];
+  return wish === undefined || chosen[wish];
 }
 
 function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
@@ -55,11 +62,9 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                         <input
                           type="checkbox"
                           aria-label={`${label}: ${channelLabels[channel]}`}
-                          // Who didn't ask to be told of drops is told nowhere.
-                          disabled={type === 'drop_open' && !chosen.wants_drop_news}
-                          checked={
-                            isOn(chosen, type, channel) && (type !== 'drop_open' || chosen.wants_drop_news)
-                          }
+                          // Who didn't ask for it is told nowhere.
+                          disabled={!isAskedFor(chosen, type)}
+                          checked={isOn(chosen, type, channel) && isAskedFor(chosen, type)}
                           onChange={({ target }) =>
                             onChange(withChannel(chosen.off, type, channel, target.checked))
                           }
@@ -73,6 +78,30 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
           </tbody>
         ))}
     </table>
+  );
+}
+
+interface WishProps {
+  label: string;
+  detail: string;
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+}
+
+/** What nobody is told who doesn't ask for it. */
+function Wish({ label, detail, isWanted, onChange }: WishProps) {
+  return (
+    <div className={styles.choice}>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isWanted} onChange={({ target }) => onChange(target.checked)} />
+        <span>
+          <strong>{label}</strong>
+          <Text as="span" size="small" tone="muted" className={styles.detail}>
+            {detail}
+          </Text>
+        </span>
+      </label>
+    </div>
   );
 }
 
@@ -100,21 +129,18 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
         <h3>How you hear from us</h3>
       </summary>
       <div className={styles.content}>
-        <div className={styles.choice}>
-          <label className={styles.switch}>
-            <input
-              type="checkbox"
-              checked={chosen.wants_drop_news}
-              onChange={({ target }) => change({ wants_drop_news: target.checked })}
-            />
-            <span>
-              <strong>Tell me when a drop opens</strong>
-              <Text as="span" size="small" tone="muted" className={styles.detail}>
-                Once a week, as soon as boxes can be ordered.
-              </Text>
-            </span>
-          </label>
-        </div>
+        <Wish
+          label="Tell me when a drop opens"
+          detail="Once a week, as soon as boxes can be ordered."
+          isWanted={chosen.wants_drop_news}
+          onChange={(wants_drop_news) => change({ wants_drop_news })}
+        />
+        <Wish
+          label="Remind me before a drop opens and closes"
+          detail="An hour before it opens, and two hours before it closes if you have no box by then."
+          isWanted={chosen.wants_drop_reminders}
+          onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
+        />
         <QuietHours hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
         <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
         <Text size="small" tone="muted">

@@ -12,7 +12,7 @@ import { Stack } from '../../../components/stack';
 import { useSession } from '../../../shared/account/session';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
 import { EnableAlerts } from '../components/enable-alerts';
-import { NotificationItem } from '../components/notification-item';
+import { NotificationItem } from '../../../shared/notifications/notification-item';
 import styles from '../components/notifications.module.css';
 import { Preferences } from '../components/preferences';
 import { useMinute } from '../../../components/use-minute';

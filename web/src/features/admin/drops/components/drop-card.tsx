@@ -25,6 +25,8 @@ interface DropCardProps {
   onCutOff: () => void;
   /** Shows who brings its boxes. */
   onDeliver: () => void;
+  /** Writes to its customers. */
+  onWrite: () => void;
   /** Told why its labels could not be made. */
   onLabelsFailed: (error: unknown) => void;
   onSwitch: () => void;
@@ -42,6 +44,7 @@ export function DropCard(props: DropCardProps) {
     onPreview,
     onCutOff,
     onDeliver,
+    onWrite,
     onLabelsFailed,
     onSwitch,
     onRepeat,
@@ -110,6 +113,9 @@ export function DropCard(props: DropCardProps) {
             </LinkButton>
             <Button {...action} disabled={false} onClick={onDeliver}>
               Deliveries
+            </Button>
+            <Button {...action} disabled={false} onClick={onWrite}>
+              Write to customers
             </Button>
           </div>
         )}

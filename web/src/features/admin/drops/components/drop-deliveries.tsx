@@ -13,8 +13,15 @@ import { DropHeading } from './drop-heading';
 import { RunList } from './run-list';
 import { UnplannedOrders } from './unplanned-orders';
 
+interface DropDeliveriesProps {
+  dropId: string;
+  /** Writes to the customers of a run. */
+  onWrite: (runId: string) => void;
+  onClose: () => void;
+}
+
 /** Which orders of a drop are on no run yet, and how far each run is (docs/product/staff.md#deliveries). */
-export function DropDeliveries({ dropId, onClose }: { dropId: string; onClose: () => void }) {
+export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
   const orders = useOrdersUnderWay(dropId);
@@ -54,6 +61,7 @@ export function DropDeliveries({ dropId, onClose }: { dropId: string; onClose: (
             riders={staff.admins?.filter(({ role }) => role === 'driver') ?? []}
             unplanned={doors.doors}
             notice={notice}
+            onWrite={onWrite}
           />
         </>
       )}

@@ -9,17 +9,19 @@ interface DropHeadingProps {
   /** What is shown of the drop, such as `Meals`. */
   what: string;
   drop: Drop | null | undefined;
+  /** Where the way back leads; to all drops unless told. */
+  back?: string | undefined;
   onClose: () => void;
 }
 
-/** The head of a page about one drop, with the way back to all of them. */
-export function DropHeading({ what, drop, onClose }: DropHeadingProps) {
+/** The head of a page about one drop, with the way back. */
+export function DropHeading({ what, drop, back = 'All weekly drops', onClose }: DropHeadingProps) {
   const badge = drop && dropBadge(drop);
   return (
     <div className={styles.header}>
       <Button variant="quiet" size="small" onClick={onClose}>
         <Icon name="back" size={18} />
-        All weekly drops
+        {back}
       </Button>
       <h2 className={styles.title}>
         {what} of {drop?.name ?? 'this drop'}

@@ -2,7 +2,7 @@ import { dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
-import { useDropOf, useListQuery } from '../../list/admin-query';
+import { useAnnounced, useDropOf, useListQuery } from '../../list/admin-query';
 import { type Drop, readDrops, cloneDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../../list/api/last-ready';
 import { dropStatusLabels } from '../drop-status';
@@ -10,6 +10,7 @@ import { dropLines } from '../drops-csv';
 import { showing } from '../../list/format';
 import { matchesDrop } from '../../list/search';
 import { DeleteDropDialog } from './delete-drop-dialog';
+import { DropAnnouncements } from './drop-announcements';
 import { DropCard } from './drop-card';
 import { DropCutOff } from './drop-cut-off';
 import { DropDeliveries } from './drop-deliveries';
@@ -39,6 +40,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   const [previewed, preview] = useDropOf('preview');
   const [cut, cutOff] = useDropOf('cut-off');
   const [delivered, deliver] = useDropOf('deliveries');
+  const [announced, announce] = useAnnounced();
   const paging = usePaging(query.text);
   const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -71,8 +73,21 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
     );
   }
   if (cut !== null) return <DropCutOff key={cut} dropId={cut} onClose={() => cutOff(null)} />;
+  if (announced !== null) {
+    const { dropId, runId } = announced;
+    return (
+      <DropAnnouncements key={runId ?? dropId} dropId={dropId} runId={runId} onClose={() => announce(null)} />
+    );
+  }
   if (delivered !== null) {
-    return <DropDeliveries key={delivered} dropId={delivered} onClose={() => deliver(null)} />;
+    return (
+      <DropDeliveries
+        key={delivered}
+        dropId={delivered}
+        onWrite={(runId) => announce({ dropId: delivered, runId })}
+        onClose={() => deliver(null)}
+      />
+    );
   }
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
@@ -130,6 +145,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onPreview={() => preview(drop.id)}
               onCutOff={() => cutOff(drop.id)}
               onDeliver={() => deliver(drop.id)}
+              onWrite={() => announce({ dropId: drop.id, runId: null })}
               onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
               onSwitch={() => setSwitching(drop)}
               onDelete={() => setDeleting(drop)}

@@ -21,6 +21,7 @@ interface RunCardProps {
   isEditing: boolean;
   canEdit: boolean;
   onEdit: (isOpen: boolean) => void;
+  onWrite: () => void;
   onDelete: () => void;
   notice: ReturnType<typeof useNotice>;
 }
@@ -33,7 +34,7 @@ function stateOf({ order_ids, stop_states, started_at }: Run) {
 
 /** One run: who drives it, how far it is, its stops, and what can be done with it. */
 export function RunCard(props: RunCardProps) {
-  const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onDelete, notice } = props;
+  const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();
   const action = { variant: 'secondary', size: 'small', 'aria-describedby': nameId } as const;
   return (
@@ -63,6 +64,9 @@ export function RunCard(props: RunCardProps) {
                 Delete run
               </Button>
             )}
+            <Button {...action} className={styles.wide} disabled={!canEdit} onClick={onWrite}>
+              Write to customers
+            </Button>
           </div>
         )}
       </div>

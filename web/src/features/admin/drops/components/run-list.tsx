@@ -20,10 +20,12 @@ interface RunListProps {
   /** What could be added to a run. */
   unplanned: readonly NamedDoor[];
   notice: ReturnType<typeof useNotice>;
+  /** Writes to the customers of a run. */
+  onWrite: (runId: string) => void;
 }
 
 /** The runs of a drop, the first made first; one at a time is changed. */
-export function RunList({ runs, riders, unplanned, notice }: RunListProps) {
+export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListProps) {
   const titleId = useId();
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Run | null>(null);
@@ -51,6 +53,7 @@ export function RunList({ runs, riders, unplanned, notice }: RunListProps) {
                 // Two half-changed runs would be lost sight of.
                 canEdit={editing === null}
                 onEdit={(isOpen) => setEditing(isOpen ? run.id : null)}
+                onWrite={() => onWrite(run.id)}
                 onDelete={() => setDeleting(run)}
                 notice={notice}
               />

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@sharebox/domain/notification/notification';
-import type { Tone } from '../../../components/chip';
-import type { IconName } from '../../../components/icon';
+import type { Tone } from '../../components/chip';
+import type { IconName } from '../../components/icon';
 
 /** The icon and the colour of each type. */
 export const notificationLook: Record<NotificationType, { icon: IconName; tone: Tone }> = {
@@ -19,9 +19,12 @@ export const notificationLook: Record<NotificationType, { icon: IconName; tone: 
   hold_ending: { icon: 'bell', tone: 'warning' },
   gift_thanks: { icon: 'heart', tone: 'brand' },
   gift_declined: { icon: 'gift', tone: 'warning' },
+  drop_opening: { icon: 'bell', tone: 'brand' },
+  drop_closing: { icon: 'bell', tone: 'warning' },
   drop_open: { icon: 'wine', tone: 'brand' },
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
+  announcement: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };

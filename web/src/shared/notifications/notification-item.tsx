@@ -1,19 +1,19 @@
-import { relativeTime } from '@sharebox/domain/notification/notification';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { classNames } from '../../../components/class-names';
-import { Icon } from '../../../components/icon';
-import { Text } from '../../../components/text';
-import tones from '../../../components/tones.module.css';
-import type { ShownNotification } from '../api/notifications';
+import { type Notification, relativeTime } from '@sharebox/domain/notification/notification';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { classNames } from '../../components/class-names';
+import { Icon } from '../../components/icon';
+import { Text } from '../../components/text';
+import tones from '../../components/tones.module.css';
 import { notificationLook } from './notification-look';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
-  notification: ShownNotification;
+  notification: Notification;
   now: Date;
-  onOpen: () => void;
-  onMarkRead: () => void;
+  /** Left out where it is only looked at. */
+  onOpen?: () => void;
+  onMarkRead?: () => void;
 }
 
 const shortDate = new Intl.DateTimeFormat('en-NG', {
@@ -23,6 +23,7 @@ const shortDate = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
+/** One notification as its reader sees it in the list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone } = notificationLook[notification_type];
@@ -35,10 +36,14 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
       <div className={styles.content}>
         <div className={styles.head}>
           <h3>
-            <button type="button" className={styles.open} onClick={onOpen}>
-              {isUnread && <span className="visually-hidden">Unread: </span>}
-              {title}
-            </button>
+            {onOpen ? (
+              <button type="button" className={styles.open} onClick={onOpen}>
+                {isUnread && <span className="visually-hidden">Unread: </span>}
+                {title}
+              </button>
+            ) : (
+              title
+            )}
           </h3>
           <time dateTime={created_at.toISOString()} className={styles.time}>
             {relativeTime(created_at, now)}
@@ -52,7 +57,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
           {metadata.estimated_delivery && (
             <Chip tone="info">Est: {shortDate.format(metadata.estimated_delivery)}</Chip>
           )}
-          {isUnread && (
+          {isUnread && onMarkRead && (
             <Button
               size="small"
               variant="quiet"

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  announcementReaches,
+  announcementText,
+  announcementWords,
+  isSameAnnouncement,
+  maxAnnouncementMessage,
+  maxAnnouncementTitle,
+  staffAnnouncement,
+} from './staff-announcement';
+
+const words = z.object(announcementWords);
+const sent = {
+  weekly_drop_id: 'drop',
+  run_id: null,
+  reach: 'waiting',
+  title: 'A day later',
+  message: 'Your box comes on Saturday.',
+} as const;
+
+it('a message has a title and words, neither blank nor too long, without blanks around them', () => {
+  const typed = { title: ' A day later ', message: '\nYour box\ncomes on Saturday. ' };
+  expect(words.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
+  const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxAnnouncementMessage) };
+  expect(words.parse(longest)).toEqual(longest);
+  const problem = (change: object) => words.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
+  expect(problem({ title: ' ' })).toBe('Please write a title');
+  expect(problem({ title: 'A day\nlater' })).toBe('A title has one line');
+  expect(problem({ message: '\n' })).toBe('Please write a message');
+  expect(problem({ title: `${longest.title}x` })).toBe('A title has at most 60 characters');
+  expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');
+});
+
+it('is kept as it stands, before its readers are found and after', () => {
+  const at = new Date('2026-11-20T12:00:00Z');
+  const begun = { ...sent, run_name: null, author: 'ama', created_at: at, people: null };
+  expect(staffAnnouncement.parse(begun)).toEqual(begun);
+  for (const reach of announcementReaches) {
+    const done = { ...begun, reach, run_id: 'run', run_name: 'Woji', people: 14 };
+    expect(staffAnnouncement.parse(done)).toEqual(done);
+  }
+  expect(announcementReaches).toEqual(['waiting', 'everybody']);
+});
+
+it('says what staff wrote, and nothing else', () => {
+  expect(announcementText({ ...sent })).toEqual({
+    notification_type: 'announcement',
+    title: 'A day later',
+    message: 'Your box comes on Saturday.',
+  });
+});
+
+it('is another one once its words, its addressee or its reach differ', () => {
+  expect(isSameAnnouncement(sent, { ...sent })).toBe(true);
+  const others = [
+    { weekly_drop_id: 'other' },
+    { run_id: 'run' },
+    { reach: 'everybody' as const },
+    { title: 'Two days later' },
+    { message: '' },
+  ];
+  for (const other of others) expect(isSameAnnouncement(sent, { ...sent, ...other })).toBe(false);
+});

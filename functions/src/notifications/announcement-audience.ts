@@ -1,0 +1,57 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { announcementReader, isAnnouncedTo } from '@sharebox/domain/delivery/announcement-reader';
+import type { StaffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
+import type { Order } from '@sharebox/domain/order/order';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { eachByItself, readable } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
+
+/** Who is told of an announcement. */
+export interface AnnouncementAudience {
+  /** Each once, however many boxes are theirs. */
+  uids: string[];
+  /** Boxes that it is about and of which nobody is told. */
+  leftOut: number;
+}
+
+type Addressee = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'run_name'>;
+
+/** The drop, or the run of it, that is written to. Throws `not-allowed` where there is none. */
+export async function readAddressee(
+  store: Store,
+  { drop_id, run_id }: { drop_id: string; run_id: string | null },
+): Promise<Addressee> {
+  const drop = await store.drops.doc(drop_id).get();
+  if (!drop.exists) throw new DomainError('not-allowed');
+  if (run_id === null) return { weekly_drop_id: drop_id, run_id, run_name: null };
+  const run = (await store.runs.doc(run_id).get()).data();
+  if (run?.weekly_drop_id !== drop_id) throw new DomainError('not-allowed');
+  return { weekly_drop_id: drop_id, run_id, run_name: run.name };
+}
+
+type Meant = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
+
+/** Whom an announcement to a drop or a run goes to, as its orders stand now. */
+export async function announcementAudience(store: Store, meant: Meant): Promise<AnnouncementAudience> {
+  const found = await readable(store, await ordersOf(store, meant));
+  const orders = found.flatMap((one) => one.data() ?? []).filter((one) => isAnnouncedTo(one, meant.reach));
+  const readers = await eachByItself(store, orders, (one) => readerOf(store, one));
+  const uids = new Set(readers.filter((uid) => uid !== null));
+  return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
+}
+
+async function ordersOf(
+  store: Store,
+  { weekly_drop_id, run_id }: Meant,
+): Promise<readonly DocumentSnapshot<Order>[]> {
+  if (run_id === null) return (await store.orders.where('weekly_drop_id', '==', weekly_drop_id).get()).docs;
+  const run = (await store.runs.doc(run_id).get()).data();
+  return Promise.all((run?.order_ids ?? []).map((id) => store.orders.doc(id).get()));
+}
+
+async function readerOf(store: Store, order: Order): Promise<string | null> {
+  const reader = announcementReader(order);
+  if (reader === 'payer') return order.user_id;
+  if (reader === null || order.gift_id === null) return null;
+  return (await store.giftRecipients.doc(order.gift_id).get()).data()?.uid ?? null;
+}

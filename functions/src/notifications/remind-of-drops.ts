@@ -1,0 +1,33 @@
+import { dropReminderText } from '@sharebox/domain/notification/announcement';
+import { dueReminders } from '@sharebox/domain/notification/drop-reminder';
+import { readable } from '../platform/db/set-aside';
+import type { Services } from '../platform/services';
+import { fanOut } from './fan-out';
+
+/**
+ * Reminds everybody who asked for it that a drop opens within the hour, or closes within two and they have no box of it,
+ * once a drop and kind. Reads what is there now, so that it may run twice, late and at once. Returns how many reminders it
+ * began.
+ */
+export async function remindOfDrops(services: Services): Promise<number> {
+  const { store, now } = services;
+  const [ahead, settings] = await Promise.all([
+    store.drops.where('status', 'in', ['planning', 'active']).get(),
+    store.settings.get(),
+  ]);
+  const at = now();
+  const drops = (await readable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
+  let reminded = 0;
+  for (const { kind, drop, at: until } of dueReminders(
+    drops,
+    settings.data()?.ordering_window ?? 'closed',
+    at,
+  )) {
+    const text = dropReminderText(kind, drop.name, until);
+    const id = `${text.notification_type}-${drop.id}`;
+    if ((await store.fanOuts.doc(id).get()).exists) continue;
+    await fanOut(services, { id, text, at, exceptUid: null, dropId: drop.id, until });
+    reminded += 1;
+  }
+  return reminded;
+}

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/callables/send-announcement';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { deliveryRun } from '@sharebox/domain/delivery/delivery-run';
+import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDropOf } from '../support/drops';
+
+const words = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
+
+/** A drop with one run, and staff signed in; previews and sends as functions do, to so many people. */
+async function openDesk(page: Page, shop: Shop, { people = 14, left_out = 2 } = {}) {
+  const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
+  const dropId = await writeDropOf([], { name: 'Harmattan nights', ...sold });
+  const at = new Date();
+  const run = deliveryRun.parse({
+    ...{ weekly_drop_id: dropId, name: 'Woji, evening', day_begins: at, day_ends: at, driver_uid: null },
+    ...{ driver_name: null, order_ids: [], stop_states: {}, started_at: null, revision: 0 },
+    ...{ created_at: at, updated_at: at },
+  });
+  shop.write('delivery_runs/woji', run);
+  shop.answer(listAdmins, () => ({ admins: [] }));
+  shop.answer(previewAnnouncement, ({ title, message }) => ({
+    ...{ people, left_out },
+    mail: { subject: title, text: `${title}\n\n${message}\n\nSee your box: https://shop.example/profile` },
+  }));
+  const staff = await createAccount({ isAdmin: true });
+  takeAnnouncements(shop, staff, people);
+  await signIn(page, staff);
+  return { dropId, staff };
+}
+
+function takeAnnouncements(shop: Shop, staff: Account, people: number): void {
+  shop.answer(sendAnnouncement, ({ announcement_id, drop_id, run_id, reach, title, message }) => {
+    const path = `announcements/${announcement_id}`;
+    if (shop.document(path) === undefined) {
+      const sent = staffAnnouncement.parse({
+        ...{ weekly_drop_id: drop_id, run_id, run_name: run_id && 'Woji, evening', reach, title, message },
+        ...{ author: staff.uid, created_at: new Date(), people },
+      });
+      shop.write(path, sent);
+    }
+    return { announcement_id, people };
+  });
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+async function write(page: Page, { title, message } = words): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Message').fill(message);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'As it arrives' });
+const sent = (page: Page) => page.getByRole('region', { name: 'Sent', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function send(page: Page): Promise<void> {
+  await button(page, 'Preview').click();
+  await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
+  await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
+}
+
+test('one message goes to all of a drop, as it was previewed, after a question', async ({ page, shop }) => {
+  const { dropId, staff } = await openDesk(page, shop);
+  await page.goto('/admin?tab=drops&q=Harmattan');
+  const card = page
+    .getByRole('list', { name: 'Weekly drops' })
+    .getByRole('listitem', { name: 'Harmattan nights' });
+  await card.first().getByRole('button', { name: 'Write to customers' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
+  await expect(sent(page)).toContainText('Nothing was sent yet.');
+
+  await test.step('what is missing is said, and nothing is asked of the server', async () => {
+    await button(page, 'Preview').click();
+    await expect(page.getByText('Please write a title')).toBeVisible();
+    await expect(page.getByText('Please write a message')).toBeVisible();
+    await expect(field(page, 'Title')).toBeFocused();
+    expect(shop.calls(previewAnnouncement)).toEqual([]);
+  });
+
+  await test.step('it is shown as it arrives, with how many get it and how many nobody tells', async () => {
+    await write(page);
+    await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
+    await button(page, 'Preview').click();
+    await expect(preview(page).getByRole('listitem')).toContainText('A day later');
+    await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
+    await expect(preview(page)).toContainText('It goes to 14 people.');
+    await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
+    await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
+    expect(shop.calls(previewAnnouncement)).toEqual([
+      { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
+    ]);
+    await expectAccessible(page, 'a message before it is sent', 'main');
+  });
+
+  await test.step('what is typed differently has to be previewed again', async () => {
+    await field(page, 'Title').fill('Two days later');
+    await expect(preview(page)).toHaveCount(0);
+    await field(page, 'Title').fill(words.title);
+    await expect(preview(page)).toBeVisible();
+  });
+
+  await test.step('it is asked once, and can be thought over', async () => {
+    await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
+    await expect(dialog(page)).toContainText('It cannot be taken back.');
+    await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
+    await button(page, 'Not yet').click();
+    await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
+    expect(shop.calls(sendAnnouncement)).toEqual([]);
+  });
+
+  await test.step('it is sent, and stands among what was', async () => {
+    await send(page);
+    await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
+    await expect(sent(page).getByRole('listitem')).toContainText('A day later');
+    await expect(sent(page).getByRole('listitem')).toContainText(`To 14 people · ${staff.firstName}`);
+    await expect(field(page, 'Title')).toHaveValue('');
+    await expect(preview(page)).toHaveCount(0);
+    expect(shop.calls(sendAnnouncement)).toHaveLength(1);
+  });
+});
+
+test('of a run it goes to its customers, and the way back leads to the deliveries', async ({
+  page,
+  shop,
+}) => {
+  const { dropId } = await openDesk(page, shop);
+  await page.goto(`/admin?deliveries=${dropId}`);
+  await button(page, 'Write to customers').click();
+  await expect(
+    page.getByRole('heading', { name: 'Messages to Woji, evening of Harmattan nights' }),
+  ).toBeVisible();
+  await write(page);
+  await send(page);
+  await expect(sent(page).getByRole('listitem')).toContainText('To 14 people on Woji, evening');
+  expect(shop.calls(sendAnnouncement)).toMatchObject([{ drop_id: dropId, run_id: 'woji' }]);
+  await page.getByRole('button', { name: 'Deliveries' }).click();
+  await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
+});
+
+test('what is typed stays, with its id, when the line is lost and the page is opened again', async ({
+  page,
+  shop,
+}) => {
+  const { dropId } = await openDesk(page, shop);
+  await page.goto(`/admin?announce=${dropId}`);
+  await write(page);
+  shop.cutOff(sendAnnouncement);
+  await send(page);
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue(words.message);
+  shop.reconnect(sendAnnouncement);
+  await send(page);
+  await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
+  const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+  expect(new Set(ids).size).toBe(1);
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('');
+});
+
+test('one that was sent already in other words says so, and the next is another one', async ({
+  page,
+  shop,
+}) => {
+  const { dropId, staff } = await openDesk(page, shop);
+  shop.answer(sendAnnouncement, () => {
+    throw new DomainError(
+      'invalid-input',
+      'This message was sent already, in other words. Nothing more was sent.',
+    );
+  });
+  await page.goto(`/admin?announce=${dropId}`);
+  await write(page);
+  await send(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
+  takeAnnouncements(shop, staff, 14);
+  await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
+  await expect(sent(page).getByRole('listitem')).toHaveCount(1);
+  const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('one that nobody would get can’t be sent, and a failure of the preview is said', async ({
+  page,
+  shop,
+}) => {
+  const { dropId } = await openDesk(page, shop, { people: 0, left_out: 0 });
+  await page.goto(`/admin?announce=${dropId}`);
+  await write(page);
+  await button(page, 'Preview').click();
+  await expect(preview(page)).toContainText('Nobody would get this message.');
+  await expect(preview(page).getByRole('button')).toHaveCount(0);
+  shop.cutOff(previewAnnouncement);
+  await button(page, 'Preview').click();
+  await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
+});

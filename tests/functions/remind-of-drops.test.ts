@@ -1,0 +1,163 @@
+import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { describe, expect, it } from 'vitest';
+import { continueFanOuts } from '../../functions/src/notifications/fan-out';
+import { remindOfDrops } from '../../functions/src/notifications/remind-of-drops';
+import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { call } from './support/calls';
+import { admin, boxRequest, dropId, minutesLater, openShop, type Shop } from './support/shop';
+import { dropForm } from './support/staff';
+
+/** When the week of the stock's drop closes. */
+const noon = new Date('2026-11-19T12:00:00+01:00');
+const monday = new Date('2026-11-16T00:00:00+01:00');
+const before = (at: Date, minutes: number) => minutesLater(at, -minutes);
+
+/** Somebody with a browser, who asked to be reminded, or for what is told. */
+async function asks(shop: Shop, uid: string, choice: object = {}): Promise<void> {
+  const { store } = shop;
+  const wishes = { ...defaultPreferences, wants_drop_reminders: true, updated_at: shop.now(), ...choice };
+  await store.notificationPreferences.doc(uid).set(wishes);
+  await store
+    .devices(uid)
+    .doc('1')
+    .set({ token: `${uid}-1`, user_agent: '', last_seen_at: shop.now() });
+}
+
+/** What each of these people was told. */
+async function told({ store }: Shop, ...uids: string[]): Promise<string[][]> {
+  return Promise.all(
+    uids.map(async (uid) => (await store.notifications(uid).get()).docs.map((one) => one.data().message)),
+  );
+}
+
+const opening = 'Harmattan nights opens at 00:00 WAT. Boxes go to whoever orders first.';
+const closing =
+  'Harmattan nights takes orders until 12:00 WAT. Choose your evening before then, while there are boxes.';
+
+/** Runs the schedule at each of these moments; how often it began something. */
+async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
+  let begun = 0;
+  for (const moment of moments) {
+    shop.setClock(moment);
+    begun += await remindOfDrops(shop);
+  }
+  return begun;
+}
+
+describe('an hour before a drop opens', () => {
+  it('who asked for it is told once, in the app, by push and by email, and nobody else is', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    await asks(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
+    const five = [65, 60, 55, 30, 5].map((minutes) => before(monday, minutes));
+    expect(await runAt(shop, ...five, monday)).toBe(1);
+    expect(await told(shop, 'ada', 'bola')).toEqual([[opening], []]);
+    expect(shop.pushes.map(({ message, tokens }) => [message.title, tokens])).toEqual([
+      ['The drop opens soon', ['ada-1']],
+    ]);
+    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(mails.map(({ to, message }) => [to, message.subject])).toEqual([
+      ['ada@example.com', 'The drop opens soon'],
+    ]);
+  });
+
+  it('that opens by itself, they are told as well, and not where staff open it', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
+    const { drop_id } = await call.saveDrop(shop, admin, dropForm({ opens_by_itself: true }));
+    const start = new Date('2026-11-23T00:00:00+01:00');
+    await shop.store.drops.doc(drop_id).update({ opens_by_itself: false });
+    expect(await runAt(shop, before(start, 30))).toBe(0);
+    await shop.store.drops.doc(drop_id).update({ opens_by_itself: true });
+    expect(await runAt(shop, before(start, 30))).toBe(1);
+    expect(await told(shop, 'ada')).toEqual([
+      ['Palm wine evenings opens at 00:00 WAT. Boxes go to whoever orders first.'],
+    ]);
+  });
+
+  it('late, they are told until it opens, and not afterwards', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    expect(await runAt(shop, monday, minutesLater(monday, 1))).toBe(0);
+    expect(await told(shop, 'ada')).toEqual([[]]);
+  });
+});
+
+describe('two hours before a drop closes', () => {
+  it('who asked for it and has no box is told once', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await call.holdBox(shop, ada, boxRequest());
+    for (const uid of ['ada', 'bola']) await asks(shop, uid);
+    expect(await runAt(shop, before(noon, 121), before(noon, 120), before(noon, 115))).toBe(1);
+    expect(await told(shop, 'ada', 'bola')).toEqual([[], [closing]]);
+  });
+
+  it('who gave their box back is told', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    const { order_id } = await call.holdBox(shop, ada, boxRequest());
+    await call.releaseHold(shop, ada, { order_id });
+    await asks(shop, 'ada');
+    expect(await runAt(shop, before(noon, 60))).toBe(1);
+    expect(await told(shop, 'ada')).toEqual([[closing]]);
+  });
+
+  it('nobody is, once the deadline was moved behind them, and once more never', async () => {
+    const shop = await openShop({ settings: { ordering_window: 'always_open' } });
+    await asks(shop, 'ada');
+    const drop = shop.store.drops.doc(dropId);
+    await drop.update({ order_deadline: minutesLater(noon, 24 * 60) });
+    expect(await runAt(shop, before(noon, 60))).toBe(0);
+    await drop.update({ order_deadline: noon });
+    expect(await runAt(shop, before(noon, 60))).toBe(1);
+    await drop.update({ order_deadline: minutesLater(noon, 24 * 60) });
+    expect(await runAt(shop, minutesLater(noon, 23 * 60))).toBe(0);
+    expect(await told(shop, 'ada')).toEqual([[closing]]);
+  });
+
+  it('nobody is, where no box is left or the shop is kept closed', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    await shop.store.drops.doc(dropId).update({ current_orders: 15 });
+    expect(await runAt(shop, before(noon, 60))).toBe(0);
+    await shop.store.drops.doc(dropId).update({ current_orders: 3 });
+    await shop.store.settings.update({ ordering_window: 'closed' });
+    expect(await runAt(shop, before(noon, 60))).toBe(0);
+  });
+
+  it('two runs at once tell once', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    shop.setClock(before(noon, 60));
+    await Promise.all([remindOfDrops(shop), remindOfDrops(shop), remindOfDrops(shop)]);
+    expect(await told(shop, 'ada')).toEqual([[closing]]);
+    expect(shop.pushes).toHaveLength(1);
+  });
+
+  it('what stopped half-way goes on until then, and is given up afterwards', async () => {
+    const shop = await openShop();
+    await asks(shop, 'ada');
+    const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
+    shop.setClock(before(noon, 60));
+    await expect(remindOfDrops(crashing)).rejects.toThrow('Crash');
+    shop.setClock(noon);
+    await continueFanOuts(shop);
+    expect(shop.pushes).toEqual([]);
+    expect((await shop.store.fanOuts.doc(`drop_closing-${dropId}`).get()).data()?.done_at).not.toBeNull();
+  });
+
+  it('a push waits for the end of quiet hours, unless the drop is closed by then', async () => {
+    const shop = await openShop();
+    const until = (hours: number) => ({ quiet_hours: { from: 9 * 60, to: hours * 60 } });
+    await asks(shop, 'ada', until(11));
+    await asks(shop, 'bola', until(12));
+    expect(await runAt(shop, before(noon, 90))).toBe(1);
+    expect(shop.pushes).toEqual([]);
+    shop.setClock(noon);
+    expect(await sendWaitingPushes(shop)).toBe(1);
+    expect(shop.pushes.flatMap(({ tokens }) => tokens)).toEqual(['ada-1']);
+    expect(await told(shop, 'ada', 'bola')).toEqual([[closing], [closing]]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { leftOutText, peopleText, sentText } from './announcement-text';
+
+it('says to how many a message goes, of one and of several', () => {
+  expect([0, 1, 14].map(peopleText)).toEqual(['0 people', '1 person', '14 people']);
+  expect([null, 1, 14].map(sentText)).toEqual([
+    'The message is being sent.',
+    'The message is sent to 1 person.',
+    'The message is sent to 14 people.',
+  ]);
+});
+
+it('says which boxes nobody is told of, where there are such', () => {
+  expect([0, 1, 2].map(leftOutText)).toEqual([
+    null,
+    '1 box is left out: a gift that nobody may know of yet, or that was declined.',
+    '2 boxes are left out: gifts that nobody may know of yet, or that were declined.',
+  ]);
+});
