@@ -96,6 +96,19 @@ it('a box says that it is their first until one of theirs was delivered, and kee
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
+it('a first box that is brought back and delivered before the kitchen hears of it is still their first', async () => {
+  const { shop, order_id } = await claimedBox();
+  const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
+    call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
+  await ofOrder(shop, order_id, () => become('cancelled'));
+  expect(await boxOf(shop, order_id)).toBeNull();
+  await ofOrder(shop, order_id, async () => {
+    await become('confirmed');
+    await become('delivered');
+  });
+  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
+});
+
 it('a gift is the first of a recipient who was given none and ordered none, whoever gave how many', async () => {
   const { shop, ada, rita, order_id } = await paidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });

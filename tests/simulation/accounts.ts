@@ -3,12 +3,18 @@ import type { Role } from '@sharebox/domain/account/role';
 /** Everybody on the staff of this world. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];
 
+/** Who brings boxes. */
+export const riders = ['dayo', 'efe'];
+
 /** Whose role the others change. */
 export const colleague = 'ngozi';
 
 /** Firebase's accounts: who is on the staff, and whose account is closed or gone. */
 export class Accounts {
-  private readonly roles = new Map<string, Role>(staff.map((uid) => [uid, 'admin']));
+  private readonly roles = new Map<string, Role>([
+    ...staff.map((uid) => [uid, 'admin'] as const),
+    ...riders.map((uid) => [uid, 'driver'] as const),
+  ]);
   private readonly closed = new Set<string>();
   private readonly removed = new Set<string>();
 

@@ -27,6 +27,7 @@ const order = z.object({
   declined_outcome: z.optional(z.nullable(z.string())),
   gift_id: z.optional(z.nullable(z.string())),
   packaging_option: z.string(),
+  next_at: z.optional(z.nullable(z.date())),
 });
 const drop = z.object({
   max_orders: z.number(),
@@ -69,6 +70,20 @@ const giftPage = z.object({
   moved_to: z.nullable(z.string()),
 });
 
+const run = z.object({
+  order_ids: z.array(z.string()),
+  stop_states: z.record(z.string(), z.string()),
+  started_at: z.nullable(z.date()),
+  next_order_id: z.optional(z.nullable(z.string())),
+});
+const stopEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  undoes: z.nullable(z.string()),
+  device_at: z.date(),
+});
+
+export type StopEvent = z.infer<typeof stopEvent>;
 export type Entry = z.infer<typeof payment>;
 export type Slot = z.infer<typeof slot>;
 export type StoredOrder = z.infer<typeof order>;
@@ -129,6 +144,14 @@ export class Books {
       is_first: z.boolean(),
     }),
   );
+  readonly runs = new Kind(/^delivery_runs\/([^/]+)$/, run);
+  /** By their run and their order, with `/stops/` between. */
+  readonly stops = new Kind(
+    /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
+    z.object({ events: z.array(stopEvent) }),
+  );
+  /** By the ids of their orders. */
+  readonly orderRuns = new Kind(/^orders\/([^/]+)\/private\/run$/, z.object({ run_id: z.string() }));
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
@@ -145,6 +168,9 @@ export class Books {
         this.profiles,
         this.giftPages,
         this.kitchenBoxes,
+        this.runs,
+        this.stops,
+        this.orderRuns,
         this.storefront,
       ],
     ];

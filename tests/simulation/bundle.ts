@@ -24,9 +24,15 @@ export interface PlantedBug extends Edit {
   also?: Edit;
 }
 
-/** The file with the bug in it. Throws unless it has its place there. */
-export function plantedSource(name: string, { file, instead, says }: Edit): string {
-  const parts = readFileSync(join(root, file), 'utf8').split(instead);
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The file, or what another edit has made of it, with the bug in it. Throws unless it has its place there. */
+export function plantedSource(
+  name: string,
+  { file, instead, says }: Edit,
+  source: string = sourceOf(file),
+): string {
+  const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
   return parts.join(says);
 }
@@ -36,8 +42,14 @@ function planting(bug: PlantedBug): Plugin {
     name: 'plant',
     setup: (building) => {
       building.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const edit = [bug, bug.also].find((one) => one && path === join(root, one.file));
-        return edit && { contents: plantedSource(bug.name, edit), loader: 'ts' };
+        const edits = [bug, ...(bug.also ? [bug.also] : [])].filter(({ file }) => path === join(root, file));
+        const [edit] = edits;
+        if (!edit) return undefined;
+        const contents = edits.reduce(
+          (source, one) => plantedSource(bug.name, one, source),
+          sourceOf(edit.file),
+        );
+        return { contents, loader: 'ts' };
       });
     },
   };

@@ -3,7 +3,8 @@ import { profile } from '@sharebox/domain/account/profile';
 import { giftPageOf } from '@sharebox/domain/gift/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { openAccount, stock, tuesday } from '../functions/support/stock';
-import { colleague } from './accounts';
+import type { Role } from '@sharebox/domain/account/role';
+import { colleague, riders } from './accounts';
 import type { Cast } from './invariants/secrets';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
@@ -78,10 +79,14 @@ export async function openGiftPage({ store }: Services): Promise<void> {
 }
 
 /** Accounts of staff, as far as the database knows of them. */
-export async function openStaff(services: Services, uids: readonly string[]): Promise<void> {
+export async function openStaff(
+  services: Services,
+  uids: readonly string[],
+  role: Role = 'admin',
+): Promise<void> {
   for (const uid of uids) {
     await openAccount(services, uid);
-    await services.store.db.doc(`profiles/${uid}`).set({ role: 'admin' }, { merge: true });
+    await services.store.db.doc(`profiles/${uid}`).set({ role }, { merge: true });
   }
 }
 
@@ -97,6 +102,7 @@ export async function openShop(services: Services, random: Random): Promise<Ever
   }
   await openGiftPage(services);
   await openStaff(services, [colleague]);
+  await openStaff(services, riders, 'driver');
   const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
   const isRush = random.chance(0.25);

@@ -24,6 +24,8 @@ export interface Evening<People extends Cast> {
   open: (services: Services) => Promise<People>;
   /** Everybody's doings; the evening is over once they are through. */
   live: (world: World, people: People) => Promise<void>;
+  /** The day of the delivery, once the evening is over. */
+  deliver?: (world: World) => Promise<void>;
   /** What comes long after, where somebody closed their account: then nothing may tell who they were. */
   forget?: (world: World) => Promise<void>;
 }
@@ -36,6 +38,7 @@ export function liveThrough<People extends Cast>({
   faults,
   open,
   live,
+  deliver,
   forget,
 }: Evening<People>): Promise<{ broken: string | null; world: World }> {
   const chapters = new Chapters(leftOut);
@@ -96,7 +99,13 @@ export function liveThrough<People extends Cast>({
     void live(world, people).then(() => (isOver = true));
     await scheduler.run(() => broken !== null || isOver);
     const { left } = world.common;
-    if (guarded(() => invariants.checkQuiet(world.common)) && forget && left.size > 0) {
+    if (guarded(() => invariants.checkQuiet(world.common)) && deliver) {
+      let isDelivered = false;
+      void deliver(world).then(() => (isDelivered = true));
+      await scheduler.run(() => broken !== null || isDelivered);
+      guarded(() => invariants.checkQuietDay(world.common));
+    }
+    if (broken === null && forget && left.size > 0) {
       let isForgotten = false;
       void forget(world).then(() => (isForgotten = true));
       await scheduler.run(() => broken !== null || isForgotten);

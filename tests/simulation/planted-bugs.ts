@@ -248,4 +248,56 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'if (!isKnown(order.status) || rests(order)) return null;',
     says: 'if (!isKnown(order.status)) return null;',
   },
+  {
+    name: 'a run takes over the order that another run brings',
+    file: 'functions/src/delivery/run-stops.ts',
+    instead: "if (id !== undefined) throw refused(id, 'it is on another run already.');",
+    says: '',
+    also: {
+      file: 'functions/src/delivery/run-stops.ts',
+      instead: 'transaction.create(store.orderRun(id), { run_id: runId });',
+      says: 'transaction.set(store.orderRun(id), { run_id: runId });',
+    },
+  },
+  {
+    name: 'a run that has left leaves in the kitchen what is added to it',
+    file: 'functions/src/delivery/run-stops.ts',
+    instead: 'isUnderWay ? orders : new Map()',
+    says: 'new Map()',
+  },
+  {
+    name: 'a stop is taken from its run with what its rider told of it',
+    file: 'functions/src/delivery/run-stops.ts',
+    instead: 'await assertNothingLost(transaction, store, runId, removed);',
+    says: '',
+  },
+  {
+    name: 'of two words from a door at once one is lost',
+    file: 'functions/src/delivery/record-stop.ts',
+    instead: 'transaction.get(stopRef),',
+    says: 'stopRef.get(),',
+  },
+  {
+    name: 'a stop stands as what arrived last, and not as what happened last',
+    file: 'domain/src/delivery/stop-state.ts',
+    instead: 'standing.toSorted(isLater).at(-1)',
+    says: 'standing.at(-1)',
+    also: {
+      file: 'domain/src/delivery/told-events.ts',
+      instead: 'one.device_at.getTime() - other.device_at.getTime() ||',
+      says: 'one.received_at.getTime() - other.received_at.getTime() ||',
+    },
+  },
+  {
+    name: 'an order stays delivered when its rider takes that back',
+    file: 'domain/src/delivery/told-events.ts',
+    instead: "return before === 'delivered' && status === 'delivered' ? 'preparing' : null;",
+    says: 'return null;',
+  },
+  {
+    name: 'whose order is cancelled stays next',
+    file: 'functions/src/delivery/keep-stop.ts',
+    instead: 'if (next_order_id !== (run.next_order_id ?? null)) {',
+    says: 'if (!run) {',
+  },
 ];

@@ -10,14 +10,17 @@ import { recountCapacity } from '../../functions/src/storefront/recount-capacity
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { type Everybody, openShop } from './cast';
 import type { Chapter } from './chapters';
+import { riders } from './accounts';
 import { Storm } from './faults';
 import type { Happening } from './happenings';
 import { liveThrough } from './live-through';
+import { dispatch } from './people/dispatcher';
 import { keepBooks } from './people/bookkeeper';
 import { buy } from './people/buyer';
 import { give } from './people/giver';
 import { leave } from './people/leaver';
 import { receive } from './people/recipient';
+import { drive } from './people/rider';
 import { work } from './people/staff';
 import { Random } from './random';
 import { minute, type World } from './world';
@@ -78,6 +81,24 @@ function everybodyOf({ buyers, isRush, bookkeepers, givers, giftId, recipient, l
   ]);
 }
 
+/** Waits until no call and no trigger is under way. */
+async function atRest({ machine, common }: World): Promise<void> {
+  do await machine.scheduler.sleep(minute);
+  while (common.open > 0);
+}
+
+/** When staff begin to plan runs, on the day on which the drop is delivered. */
+const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
+
+/** Milliseconds in which late events of the day have come. */
+const dayRestMs = 20 * minute;
+
+/** Everybody who does something on the day of the delivery. */
+const peopleOfTheDay = new Map<string, (world: World) => Promise<void>>([
+  ...['ama', 'kofi'].map((uid) => [`${uid} of the day`, (world: World) => dispatch(world, uid)] as const),
+  ...riders.map((uid) => [uid, (world: World) => drive(world, uid)] as const),
+]);
+
 /** Lives through a small shop's evening as this seed has it, without what is left out: always the same. */
 export async function simulate(seed: number, leftOut: readonly Chapter[] = []): Promise<Simulation> {
   const random = new Random(seed);
@@ -100,26 +121,32 @@ export async function simulate(seed: number, leftOut: readonly Chapter[] = []): 
       storm?.end();
       await scheduler.sleep(restMs);
       isOver = true;
-      do await scheduler.sleep(minute);
-      while (common.common.open > 0);
+      await atRest(common);
+    },
+    deliver: async (common) => {
+      const { scheduler, chapters } = common.machine;
+      await scheduler.sleep(dayBegins - scheduler.now);
+      storm?.comeBack();
+      const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
+      const people = [...peopleOfTheDay].filter(([name]) => isHere(name));
+      await Promise.all(people.map(([name, lives]) => lives(common.of(name))));
+      storm?.end();
+      await scheduler.sleep(dayRestMs);
+      await atRest(common);
     },
     forget: async (world) => {
       const { scheduler } = world.machine;
       await scheduler.sleep(graceMs);
       const makeAnonymous = () => world.ask(anonymiseAccounts.name, anonymiseAccounts);
-      const atRest = async () => {
-        do await scheduler.sleep(minute);
-        while (world.common.open > 0);
-      };
       storm?.comeBack();
       for (let night = 0; night < stormyNights; night++) {
         await makeAnonymous();
         await scheduler.sleep(dayMs);
       }
       storm?.end();
-      await atRest();
+      await atRest(world);
       await makeAnonymous();
-      await atRest();
+      await atRest(world);
     },
   });
   const { history, happenings, chapters } = world.machine;

@@ -78,6 +78,8 @@ class Common {
   events = 0;
   /** Refunds that staff asked for and were not refused, by order: their requests' ids. */
   readonly refundRequests = new Map<string, Set<string>>();
+  /** What riders told and the shop said it knows, by the event's id. */
+  readonly toldAtDoors = new Map<string, { runId: string; orderId: string; kind: string }>();
   readonly accounts = new Accounts();
   /** Who was told that their account is closed, and is not let in again. */
   readonly left = new Set<string>();

@@ -10,14 +10,20 @@ import { inTransaction } from '../platform/db/transaction';
  * Whether whoever a box goes to has had none before: of an own box its payer none of their own, of a gift its recipient
  * neither a gift nor, by the dishes in their profile, a box that they ordered (docs/product/packing.md#the-first-box).
  */
-async function isFirstBox(store: Store, order: Order, eater: Profile | undefined): Promise<boolean> {
+async function isFirstBox(
+  store: Store,
+  orderId: string,
+  order: Order,
+  eater: Profile | undefined,
+): Promise<boolean> {
   const isGift = arrivesAsGift(order);
   if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
-  const delivered = store.orders.where('status', '==', 'delivered').select().limit(1);
+  // One that was delivered before anybody looked is among them itself.
+  const delivered = store.orders.where('status', '==', 'delivered').select().limit(2);
   const had = isGift
     ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
     : delivered.where('user_id', '==', order.user_id).where('is_gift_order', '==', false);
-  return (await had.get()).empty;
+  return (await had.get()).docs.every(({ id }) => id === orderId);
 }
 
 /**
@@ -40,10 +46,11 @@ export async function showBox({ store, now }: Services, orderId: string): Promis
     ]);
     const eaters = profile?.data();
     const told = kitchenBoxOf(order, eaters?.dietary_needs ?? []);
-    // Once it is delivered it is itself what they have had.
+    // Once it is delivered, what came after it says nothing of it.
     const isKept = order.status === 'delivered' && shown.exists;
     const is_first =
-      told !== null && (isKept ? shown.data()?.is_first === true : await isFirstBox(store, order, eaters));
+      told !== null &&
+      (isKept ? shown.data()?.is_first === true : await isFirstBox(store, orderId, order, eaters));
     const box = told && datedBox({ ...told, is_first }, shown.data(), now());
     if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
     if (!box && shown.exists) transaction.delete(boxRef);

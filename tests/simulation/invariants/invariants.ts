@@ -3,6 +3,7 @@ import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
 import { checkBoxes, checkMeals, checkQuietBoxes, checkQuietKitchen } from './boxes';
+import { checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
@@ -46,6 +47,7 @@ export class Invariants {
     checkBoxes(this.books, now);
     checkMeals(this.books);
     checkMoney(this.books);
+    checkRuns(this.books);
     checkAudit(changes);
     checkRoles(changes);
     checkPlaces(this.books, changes, left);
@@ -66,6 +68,15 @@ export class Invariants {
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
+    this.secrets.checkQuiet();
+  }
+
+  /** The same in the evening of the day of the delivery, when nobody asks for boxes any more. Throws `Broken`. */
+  checkQuietDay({ toldAtDoors }: { toldAtDoors: ToldAtDoors }): void {
+    checkQuietRuns(this.books, toldAtDoors);
+    checkQuietBoxes(this.books);
+    checkQuietKitchen(this.books);
+    this.words.checkQuiet();
     this.secrets.checkQuiet();
   }
 

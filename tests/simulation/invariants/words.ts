@@ -47,6 +47,9 @@ export class Words {
   /** How often its payment could not be matched: again, when a match is undone. */
   private readonly failed = new Map<string, number>();
 
+  /** How often a rider took back that it was delivered. */
+  private readonly takenBack = new Map<string, number>();
+
   constructor(private readonly books: Books) {}
 
   follow(changes: readonly Change[]): void {
@@ -56,6 +59,8 @@ export class Words {
       const [paid, isPaid] = [fieldOf(before, 'payment_status'), fieldOf(after, 'payment_status')];
       if (paid !== isPaid && isPaid === 'failed') this.failed.set(id, (this.failed.get(id) ?? 0) + 1);
       const [was, is] = [fieldOf(before, 'status'), fieldOf(after, 'status')];
+      if (was === 'delivered' && is === 'preparing')
+        this.takenBack.set(id, (this.takenBack.get(id) ?? 0) + 1);
       if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);
     }
   }
@@ -87,7 +92,8 @@ export class Words {
     // Each part of the money that goes back is told by itself.
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
-    return 1 + (this.broughtBack.get(orderId) ?? 0);
+    const takenBack = type === 'delivered' ? (this.takenBack.get(orderId) ?? 0) : 0;
+    return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
   }
 
   private sent(orderId: string): number {

@@ -1,0 +1,88 @@
+import type { Books, StopEvent } from '../books';
+import { must } from './must';
+
+/** What the shop said it knows of what happened at a door, by the event's id. */
+export type ToldAtDoors = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
+
+/** How a stop stands: what was said last by the device's clock, of all that was not taken back. */
+function stateOf(events: readonly StopEvent[]): string {
+  const takenBack = new Set(events.map(({ undoes }) => undoes));
+  let last: StopEvent | null = null;
+  for (const event of events) {
+    if (event.kind === 'undone' || takenBack.has(event.id)) continue;
+    const time = event.device_at.getTime();
+    const isLater = !last || time > last.device_at.getTime();
+    const isTie = last !== null && time === last.device_at.getTime() && event.id > last.id;
+    if (isLater || isTie) last = event;
+  }
+  return last?.kind ?? 'waiting';
+}
+
+const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
+
+/** Each order is on one run at most, which says how its stop stands; what has left is on its way. Throws `Broken`. */
+export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
+  for (const [orderId, { run_id }] of orderRuns) {
+    must(
+      runs.get(run_id)?.order_ids.includes(orderId),
+      `${orderId} says it is on ${run_id}, which it is not`,
+    );
+  }
+  for (const key of stops.keys()) {
+    const [runId = '', , orderId = ''] = key.split('/');
+    must(
+      runs.get(runId)?.order_ids.includes(orderId),
+      `${runId} has a stop for ${orderId}, which is not on it`,
+    );
+  }
+  for (const [runId, { order_ids, stop_states, started_at }] of runs) {
+    must(new Set(order_ids).size === order_ids.length, `${runId} goes to an order twice`);
+    const states = Object.keys(stop_states).filter((id) => !order_ids.includes(id));
+    must(states.length === 0, `${runId} says how ${states.join()} stand, which are not on it`);
+    for (const orderId of order_ids) {
+      must(orderRuns.get(orderId)?.run_id === runId, `${orderId} is on ${runId} and does not say so`);
+      const stop = stops.get(`${runId}/stops/${orderId}`);
+      must(stop, `${runId} goes to ${orderId} and has no stop for it`);
+      const [is, said] = [stateOf(stop.events), stop_states[orderId] ?? 'waiting'];
+      must(is === said, `The stop ${orderId} is ${is}, and ${runId} says ${said}`);
+      const order = orders.get(orderId);
+      const isDone = order?.status === 'delivered';
+      must(
+        order?.status === 'cancelled' || isDone === (is === 'delivered'),
+        `The stop ${orderId} is ${is}, and its order ${order?.status}`,
+      );
+      must(
+        started_at === null || !isUnderWay(order?.status) || order?.dispatched_at,
+        `${runId} has left, and ${orderId} on it is still in the kitchen`,
+      );
+    }
+  }
+}
+
+/** Once all is quiet: what the shop said it knows is there once, and whoever is next is who waits first. Throws `Broken`. */
+export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {
+  for (const [id, { runId, orderId, kind }] of told) {
+    const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];
+    const found = events.filter((event) => event.id === id);
+    must(found.length === 1, `That ${orderId} was ${kind} is known ${found.length} times`);
+  }
+  const next = new Set<string>();
+  for (const [runId, { order_ids, stop_states, started_at, next_order_id }] of runs) {
+    const waits = order_ids.find((id) => {
+      const order = orders.get(id);
+      const isDeclined = order?.gift_answer === 'declined' && order.declined_outcome === null;
+      return (stop_states[id] ?? 'waiting') === 'waiting' && isUnderWay(order?.status) && !isDeclined;
+    });
+    const first = started_at === null ? null : (waits ?? null);
+    must(
+      (next_order_id ?? null) === first,
+      `${runId} goes to ${next_order_id ?? 'nobody'} next, and should to ${first}`,
+    );
+    if (first !== null) next.add(first);
+  }
+  for (const [id, { next_at, is_gift_order, declined_outcome }] of orders) {
+    const isOwn = !is_gift_order || declined_outcome === 'own-address';
+    must(!next_at || (isOwn && next.has(id)), `${id} says that it is next, and is not`);
+    must(!isOwn || !next.has(id) || next_at, `${id} is next, and does not say so`);
+  }
+}

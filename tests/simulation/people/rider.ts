@@ -1,0 +1,99 @@
+import { maxEventsAtOnce, type ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import type { Random } from '../random';
+import { minute, type World } from '../world';
+import { callerOf } from './person';
+
+/** Rounds on which a device tells again what the shop has not said it knows, before its rider gives up. */
+const mostTries = 20;
+
+/** What a rider's device holds of one run. */
+interface Phone {
+  /** When the run was left, by the device; null before. */
+  startedAt: Date | null;
+  /** All that was ever said, in its order. */
+  said: ToldStopEvent[];
+  /** The ids of those that the shop has said it knows. */
+  known: Set<string>;
+}
+
+async function ownRuns({ store }: Services, uid: string) {
+  const runs = await store.runs.where('driver_uid', '==', uid).get();
+  return runs.docs.map((one) => ({ id: one.id, order_ids: one.data().order_ids }));
+}
+
+const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
+
+/** Something at one of these doors, or a word taken back, as the device notes it at `now`. */
+function eventAt(
+  random: Random,
+  orderIds: readonly string[],
+  said: readonly ToldStopEvent[],
+  now: number,
+): ToldStopEvent {
+  const sample = { id: random.uuid(), note: '', has_photo: false, undoes: null };
+  const device_at = new Date(now - random.below(minute));
+  const last = said.at(-1);
+  if (last && last.kind !== 'undone' && random.chance(0.3)) {
+    return { ...sample, order_id: last.order_id, kind: 'undone', undoes: last.id, device_at };
+  }
+  return { ...sample, order_id: random.pick(orderIds), kind: random.pick(outcomes), device_at };
+}
+
+function shuffled<T>(random: Random, all: readonly T[]): T[] {
+  const left = [...all];
+  return all.flatMap(() => left.splice(random.below(left.length), 1));
+}
+
+/** Tells of one run: what is not known yet, and some of what is, in any order; now and then two tabs do so at once. */
+async function tell(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
+  const { random } = world.machine;
+  const tellOnce = async (): Promise<void> => {
+    const chosen = phone.said.filter(({ id }) => !phone.known.has(id) || random.chance(0.2));
+    if (chosen.length === 0 && phone.startedAt === null) return;
+    const events = shuffled(random, chosen).slice(0, random.pick([1, maxEventsAtOnce]));
+    const word = { run_id: runId, started_at: phone.startedAt, events };
+    const outcome = await world.insist(`${caller.uid} tells of ${events.length} at the doors`, (services) =>
+      recordStopEventsCall.answer(services, caller, word),
+    );
+    if (outcome.kind !== 'done') return;
+    for (const id of outcome.answer.recorded) {
+      phone.known.add(id);
+      const event = phone.said.find((one) => one.id === id);
+      if (event) world.common.toldAtDoors.set(id, { runId, orderId: event.order_id, kind: event.kind });
+    }
+  };
+  await Promise.all(random.chance(0.3) ? [tellOnce(), tellOnce()] : [tellOnce()]);
+}
+
+/** Brings boxes to doors, with a phone that is without a connection half of the time. */
+export async function drive(common: World, uid: string): Promise<void> {
+  const caller: Caller = { ...callerOf(uid, false), isDriver: true };
+  const phones = new Map<string, Phone>();
+  for (let rounds = 10; rounds > 0; rounds--) {
+    const world = common.of(`${uid} drives ${rounds}`);
+    const { random, scheduler } = world.machine;
+    await scheduler.sleep(random.below(8 * minute));
+    const runs = await world.ask(`${uid} looks at the runs`, (services) => ownRuns(services, uid));
+    if (runs.kind !== 'done') continue;
+    for (const { id, order_ids } of runs.answer) {
+      const phone = phones.get(id) ?? { startedAt: null, said: [], known: new Set<string>() };
+      phones.set(id, phone);
+      if (phone.startedAt === null && random.chance(0.6)) phone.startedAt = new Date(scheduler.now);
+      if (phone.startedAt === null) continue;
+      for (let events = random.below(3); events > 0; events--) {
+        phone.said.push(eventAt(random, order_ids, phone.said, scheduler.now));
+      }
+      if (random.chance(0.5)) await tell(world, caller, id, phone);
+    }
+  }
+  for (const [id, phone] of phones) {
+    for (let tries = mostTries; tries > 0 && phone.said.some((one) => !phone.known.has(one.id)); tries--) {
+      const world = common.of(`${uid} tells the rest of ${id} ${tries}`);
+      await tell(world, caller, id, phone);
+      await world.machine.scheduler.sleep(minute);
+    }
+  }
+}
