@@ -15,6 +15,7 @@ import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { mail } from '@sharebox/domain/notification/mail';
+import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
@@ -39,6 +40,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,
   'meal_items/*': mealItem,
+  'meal_ratings/*': ratingSum,
   'networks/*': network,
   'new_pictures/*': newPicture,
   'notification_preferences/*': notificationPreferences,
@@ -55,10 +57,13 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/delivery_addresses/*': deliveryAddress,
   'profiles/*/devices/*': device,
   'profiles/*/notifications/*': notification,
+  'profiles/*/ratings/*': boxRating,
   'profiles/*/staff_notes/*': staffNote,
   'settings/shop': shopSettings,
   'waitlist/*/entries/*': waitlistEntry,
   'weekly_drops/*': weeklyDrop,
+  'weekly_drops/*/dish_ratings/*': dishRating,
+  'weekly_drops/*/dish_words/*': saidWord,
   'weekly_drops/*/meals/*': dropMeal,
   'weekly_drops/*/free_boxes/*': freeBox,
   'weekly_drops/*/kitchen_boxes/*': kitchenBox,
