@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
-import { toPacking } from '../../../../config/paths';
+import { useMinute } from '../../../../components/use-minute';
+import { paths, toPacking } from '../../../../config/paths';
 import { LabelsButton } from '../../../../shared/packing/labels-button';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
@@ -48,6 +49,7 @@ export function DropCard(props: DropCardProps) {
     onDelete,
   } = props;
   const nameId = useId();
+  const now = useMinute();
   const badge = dropBadge(drop);
   const action = {
     variant: 'secondary',
@@ -111,6 +113,16 @@ export function DropCard(props: DropCardProps) {
             <Button {...action} disabled={false} onClick={onDeliver}>
               Deliveries
             </Button>
+            {drop.delivery_date <= now && (
+              <LinkButton
+                variant="secondary"
+                size="small"
+                aria-describedby={nameId}
+                to={`${paths.kitchenRatings}?drop=${drop.id}`}
+              >
+                How it was
+              </LinkButton>
+            )}
           </div>
         )}
       </div>
