@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { boxTotal } from '@sharebox/domain/order/cart';
 import { koboToNaira } from '@sharebox/domain/money/money';
@@ -72,7 +72,10 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Rate the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });
-  await dialog.getByRole('radio', { name: /^5 stars/ }).first().click();
+  await dialog
+    .getByRole('radio', { name: /^5 stars/ })
+    .first()
+    .click();
   await dialog.getByLabel('A word on it (optional)').fill(word);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(card.getByText(`“${word}”`)).toBeVisible(served);
