@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { maxWordLength } from './rating';
-import { answersOf, emptyRating, nothingRated, ratingForm, starsMissing } from './rating-form';
+import { answersOf, emptyRating, ratingForm } from './rating-form';
 
+const starsMissing = 'Please choose the stars, too';
+const nothingRated = 'Please choose the stars of one dish at least';
 const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
 const zobo = { meal_item_id: 'zobo', stars: null, word: '' };
 const problems = (...dishes: unknown[]) =>

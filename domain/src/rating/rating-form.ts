@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type DishAnswer, dishWord, stars } from './rating';
 
-export const starsMissing = 'Please choose the stars, too';
-export const nothingRated = 'Please choose the stars of one dish at least';
+const starsMissing = 'Please choose the stars, too';
+const nothingRated = 'Please choose the stars of one dish at least';
 
 const row = z
   .object({ meal_item_id: z.string(), stars: z.nullable(stars), word: dishWord })

@@ -32,8 +32,8 @@ export function averageStars({ ratings, stars }: RatingSum): number | null {
 /** What the menu says of a dish that couples liked, null of any other (docs/product/ratings.md#on-the-menu). */
 export function likedOf(sum: RatingSum): LikedDish | null {
   const average = averageStars(sum);
-  const isLiked = sum.ratings >= fewestCouples && sum.stars >= likedStars * sum.ratings;
-  return isLiked && average !== null ? { average, couples: sum.ratings } : null;
+  if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;
+  return { average, couples: sum.ratings };
 }
 
 /** A dish of a drop as the kitchen reads of it. */
