@@ -3,7 +3,7 @@ import { rateBox } from '@sharebox/domain/callables/rate-box';
 import { reportError } from '@sharebox/domain/callables/report-error';
 import { boxRating } from '@sharebox/domain/rating/rating';
 import { expect, test } from '../stand-ins/component-test';
-import { writeDrop } from '../stand-ins/kitchen';
+import { openKitchen, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
@@ -62,7 +62,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   await page.keyboard.press('Enter');
 
   const said = cards(page).getByRole('group').filter({ hasText: 'What you said' });
-  await expect(said.getByText(`${jollof}`)).toBeVisible();
+  await expect(said.getByText(jollof)).toBeVisible();
   await expect(said.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(said.getByText('“Smoky”')).toBeVisible();
   await expect(said.locator('summary')).toBeFocused();
@@ -201,8 +201,8 @@ test.describe('in the kitchen', () => {
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   });
 
-  async function openRatings(page: Page, role: { isCook: true } | { isAdmin: true }): Promise<void> {
-    await signIn(page, await createAccount(role));
+  async function openRatings(page: Page): Promise<void> {
+    await signIn(page, await createAccount({ isCook: true }));
     await page.goto('/kitchen/ratings');
     await expect(page.getByRole('heading', { name: 'How it was', level: 1 })).toBeVisible();
   }
@@ -218,7 +218,7 @@ test.describe('in the kitchen', () => {
     shop.write('weekly_drops/last/dish_ratings/zobo', { name: 'Zobo', ratings: 1, stars: 2 });
     shop.write('weekly_drops/last/dish_words/1', { meal_item_id: 'jollof', stars: 5, word: 'Smoky' });
     shop.write('weekly_drops/last/dish_words/2', { meal_item_id: 'jollof', stars: 2, word: 'Salty' });
-    await openRatings(page, { isCook: true });
+    await openRatings(page);
     const dishes = page.getByRole('list', { name: 'Dishes, the fewest stars first' });
     await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
     await expect(dishes).toContainText('2 of 5, from 1 box');
@@ -235,16 +235,35 @@ test.describe('in the kitchen', () => {
     await expect(page.getByText('Nothing said yet')).toBeVisible();
   });
 
-  test('an admin sees it too, and before the first delivery it says what will be there', async ({ page }) => {
-    await openRatings(page, { isAdmin: true });
+  test('a cook comes there by one tap, and before the first delivery reads what will be there', async ({
+    page,
+    shop,
+  }) => {
+    writeKitchen(shop);
+    // Not today, whatever the hour.
+    writeDrop(shop, 'next', 30);
+    await openKitchen(page);
+    await page.getByRole('link', { name: 'How it was' }).click();
     await expect(page.getByText('No drop was delivered yet')).toBeVisible();
     await expect(page.getByText('What couples say appears here after the first delivery.')).toBeVisible();
+  });
+
+  test('an admin comes there from the card of a drop that was delivered', async ({ page, shop }) => {
+    writeDrop(shop, 'last', -20);
+    writeDrop(shop, 'ahead', 30);
+    await signIn(page, await createAccount({ isAdmin: true }));
+    await page.goto('/admin?tab=drops');
+    const link = page.getByRole('link', { name: 'How it was' });
+    await expect(link).toHaveCount(1);
+    await link.click();
+    await expect(page).toHaveURL('/kitchen/ratings?drop=last');
+    await expect(page.getByText('Nothing said yet')).toBeVisible();
   });
 
   test('what can’t be loaded is asked for again', async ({ page, shop }) => {
     writeDrop(shop, 'last', -20);
     const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);
-    await openRatings(page, { isCook: true });
+    await openRatings(page);
     await expect(page.getByText('What was said could not be loaded')).toBeVisible();
     answer();
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -6,7 +6,7 @@ export function LikedMark({ liked }: { liked: LikedDish | undefined }) {
   return (
     liked && (
       <p className={styles.liked}>
-        Couples liked this · {liked.average} of 5 by {liked.couples} couples
+        {`Couples liked this · ${liked.average} of 5 by ${liked.couples} couples`}
       </p>
     )
   );
