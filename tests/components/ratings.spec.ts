@@ -94,6 +94,7 @@ test('what is missing or too long is said beside it, and neither that nor a lost
 
   const fourth = dish(page, 'Zobo').getByRole('radio').nth(3);
   await fourth.click();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   const word = dish(page, 'Zobo').getByLabel('A word on it (optional)');
   await word.fill('a'.repeat(141));
   // Pressed again a star is taken back; what was written stays.
@@ -249,7 +250,7 @@ test.describe('in the kitchen', () => {
   });
 
   test('an admin comes there from the card of a drop that was delivered', async ({ page, shop }) => {
-    writeDrop(shop, 'last', -20);
+    writeDrop(shop, 'last', -20, { status: 'delivered' });
     writeDrop(shop, 'ahead', 30);
     await signIn(page, await createAccount({ isAdmin: true }));
     await page.goto('/admin?tab=drops');

@@ -17,10 +17,12 @@ interface DishRowProps {
   control: Control<RatingForm>;
   index: number;
   name: string;
+  /** Called after each choice of stars, by which what another row lacks may be there. */
+  onRated: () => void;
 }
 
 /** One dish: its stars, and once there are any, or a word is left over, a word. */
-function DishRow({ control, index, name }: DishRowProps) {
+function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });
   return (
@@ -28,7 +30,10 @@ function DishRow({ control, index, name }: DishRowProps) {
       legend={name}
       meanings={meanings}
       value={field.value}
-      onChange={field.onChange}
+      onChange={(stars) => {
+        field.onChange(stars);
+        onRated();
+      }}
       error={fieldState.error?.message}
       inputRef={field.ref}
     >
@@ -53,7 +58,8 @@ interface RatingDialogProps {
 
 /** Stars and a word for each dish of a box (docs/product/ratings.md#what-is-asked). */
 export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
-  const { control, handleSubmit } = form;
+  const { control, handleSubmit, trigger } = form;
+  const { isSubmitted } = form.formState;
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
     if (!(await run(() => callFunction(rateBox, { order_id: box.id, dishes: answersOf(filled) })))) return;
@@ -73,7 +79,13 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
       <MuiArea>
         <Stack gap={4}>
           {box.items.map(({ meal_item_id, name }, index) => (
-            <DishRow key={meal_item_id} control={control} index={index} name={name} />
+            <DishRow
+              key={meal_item_id}
+              control={control}
+              index={index}
+              name={name}
+              onRated={() => isSubmitted && void trigger()}
+            />
           ))}
         </Stack>
       </MuiArea>

@@ -49,7 +49,8 @@ export function DropCard(props: DropCardProps) {
     onDelete,
   } = props;
   const nameId = useId();
-  const now = useMinute();
+  const isOfTheDay = drop.status === 'active' || drop.status === 'closed';
+  const wasDelivered = drop.delivery_date <= useMinute();
   const badge = dropBadge(drop);
   const action = {
     variant: 'secondary',
@@ -101,19 +102,28 @@ export function DropCard(props: DropCardProps) {
             </Button>
           )}
         </div>
-        {(drop.status === 'active' || drop.status === 'closed') && (
+        {(isOfTheDay || wasDelivered) && (
           <div className={styles.further} role="group" aria-label="The day">
-            <Button {...action} disabled={false} onClick={onCutOff}>
-              Cut-off
-            </Button>
-            <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
-            <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toPacking(drop.id)}>
-              Packing
-            </LinkButton>
-            <Button {...action} disabled={false} onClick={onDeliver}>
-              Deliveries
-            </Button>
-            {drop.delivery_date <= now && (
+            {isOfTheDay && (
+              <>
+                <Button {...action} disabled={false} onClick={onCutOff}>
+                  Cut-off
+                </Button>
+                <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+                <LinkButton
+                  variant="secondary"
+                  size="small"
+                  aria-describedby={nameId}
+                  to={toPacking(drop.id)}
+                >
+                  Packing
+                </LinkButton>
+                <Button {...action} disabled={false} onClick={onDeliver}>
+                  Deliveries
+                </Button>
+              </>
+            )}
+            {wasDelivered && (
               <LinkButton
                 variant="secondary"
                 size="small"
