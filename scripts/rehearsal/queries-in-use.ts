@@ -235,6 +235,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
+  'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
@@ -242,6 +243,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/kitchen/kitchen-boxes.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
+    { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },
   ],
   'web/src/shared/packing/read-papers.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },

@@ -92,6 +92,7 @@ const dialogs = {
       'change-dialog',
       'close-account-dialog',
       'order-details',
+      'rating-dialog',
       'gift-actions',
       'redirect-dialog',
       'settle-dialog',

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { boxTotal } from '@sharebox/domain/order/cart';
 import { koboToNaira } from '@sharebox/domain/money/money';
@@ -66,6 +66,19 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await page.getByLabel(`Status of order ${shortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
   await expect(page.getByText(`Order ${shortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
+}
+
+/** Five stars and a word for a delivered box's first dish, which then stand on its card. */
+async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
+  await card.getByRole('button', { name: 'Rate the dishes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How was it?' });
+  await dialog
+    .getByRole('radio', { name: /^5 stars/ })
+    .first()
+    .click();
+  await dialog.getByLabel('A word on it (optional)').fill(word);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(card.getByText(`“${word}”`)).toBeVisible(served);
 }
 
 test('a couple orders a box, staff approve the payment, and both follow it until it is delivered', async ({
@@ -144,6 +157,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await expect(card.getByText('Cooking', { exact: true })).toBeVisible();
   await changeStatus(staff, orderId, 'Delivered');
   await expect(card.getByText('Enjoyed', { exact: true })).toBeVisible();
+  await rateFirstDish(customer, card, `Smoky, says ${word}`);
 
   const order = await readOrder(orderId);
   expect(order).toMatchObject({

@@ -102,6 +102,31 @@ it('of a former member’s door a run keeps what happened there, and no name, st
   expect(JSON.stringify(await dump(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
+it('of what a former member said of dishes the stars stay in the sums, and no word', async () => {
+  const shop = await openShop();
+  const ada = await member(shop, 'ada-goes');
+  const bola = await shop.customer('bola');
+  const dishes = (word: string) => [{ meal_item_id: 'jollof', stars: 4, word }];
+  for (const caller of [ada, bola]) {
+    const { order_id } = await call.holdBox(shop, caller, boxRequest());
+    const fields = { status: 'delivered', delivery_date: tuesday } as const;
+    await shop.store.orders.doc(order_id).update(fields);
+    await call.rateBox(shop, caller, { order_id, dishes: dishes(`Said by ${caller.uid}`) });
+  }
+  await close(shop, ada);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  const left = JSON.stringify(await dump(shop.store.db));
+  expect(left).not.toContain('Said by ada-goes');
+  expect(left).toContain('Said by bola');
+  expect((await shop.store.ratings('ada-goes').get()).empty).toBe(true);
+  expect((await shop.store.dishRatings(dropId).doc('jollof').get()).data()).toMatchObject({
+    ratings: 2,
+    stars: 8,
+  });
+  expect((await shop.store.mealRatings.doc('jollof').get()).data()).toEqual({ ratings: 2, stars: 8 });
+});
+
 it('pushes that wait for a former member’s morning, and their places in lines of long ago, go too', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');

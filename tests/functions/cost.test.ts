@@ -103,6 +103,16 @@ it('an order from its hold to its door costs 125 reads and 85 writes', async () 
   expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 125, writes: 85, triggers: 23 });
 });
 
+it('a rating of three dishes with a word each costs 3 reads and 11 writes', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  await shop.store.orders.doc(order_id).update({ status: 'delivered' });
+  const dishes = boxRequest().items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word: 'Good' }));
+  const rated = await countFirestore(() => call.rateBox(shop, ada, { order_id, dishes }));
+  expect(rated).toEqual({ reads: 3, writes: 11, triggers: 0 });
+});
+
 it('schedules that find nothing to do cost 10 reads a minute, 11 every five, 5 an hour', async () => {
   const shop = await openShop();
   const round = async (jobs: Record<string, (shop: Shop) => Promise<unknown>>) =>

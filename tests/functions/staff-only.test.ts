@@ -20,6 +20,7 @@ const callsOfOthers = [
   'leaveWaitlist',
   'lookUpReview',
   'openGuestOrder',
+  'rateBox',
   'recordStopEvents',
   'redirectGift',
   'releaseHold',

@@ -163,9 +163,9 @@ function isOwn(path: string): boolean {
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
 }
 
-/** What is cooked, and what it is cooked of. */
+/** What is cooked, what it is cooked of, and what was said of it. */
 function isCooked(path: string): boolean {
-  return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
+  return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes|dish_ratings|dish_words)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
     path,
   );
 }

@@ -14,6 +14,7 @@ const closed = (path: string): Access => ({
 describeMatch('/order_references/{code}', prefix, closed('order_references/CONF-1'));
 describeMatch('/processed_events/{eventId}', prefix, closed('processed_events/closed-books-1'));
 describeMatch('/gift_recipients/{giftId}', prefix, closed('gift_recipients/closed-books-1'));
+describeMatch('/meal_ratings/{mealItemId}', prefix, closed('meal_ratings/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, closed('rate_limits/closed-books-1'));
 describeMatch('/open_holds/{uid}', prefix, closed(`open_holds/${ownerOf(prefix)}`));
 describeMatch(

@@ -75,6 +75,15 @@ export const adminScreens: Screen[] = [
     isZoomed: true,
   },
   {
+    name: 'kitchen-ratings',
+    of: 'kitchenRatings',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchenRatings);
+      await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(served);
+    },
+  },
+  {
     name: 'run',
     of: 'run',
     as: 'rider',

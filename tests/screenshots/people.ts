@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { order } from '@sharebox/domain/order/order';
+import { dishRating, saidWord } from '@sharebox/domain/rating/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
+import { dropIds } from '../../emulator-data/sample/drops';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/box';
 import { backend } from '../support/backend';
@@ -57,6 +59,24 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
+/** What couples said of the sample's earlier drop. */
+async function writeRatings(): Promise<void> {
+  const { db } = backend();
+  const drop = `weekly_drops/${dropIds.earlier}`;
+  const rate = (id: string, name: string, ratings: number, stars: number) =>
+    db.doc(`${drop}/dish_ratings/${id}`).set(dishRating.parse({ name, ratings, stars }));
+  const say = (id: string, word: object) => db.doc(`${drop}/dish_words/${id}`).set(saidWord.parse(word));
+  const egusi = 'egusi-and-pounded-yam';
+  await Promise.all([
+    rate(egusi, 'Egusi Soup & Pounded Yam', 12, 55),
+    rate('moi-moi', 'Moi Moi', 7, 24),
+    rate('palm-wine', 'Fresh Palm Wine', 1, 2),
+    say('1', { meal_item_id: egusi, stars: 5, word: 'As my mother makes it' }),
+    say('2', { meal_item_id: egusi, stars: 3, word: 'Good soup, but the pounded yam came cold to our door' }),
+    say('3', { meal_item_id: 'palm-wine', stars: 2, word: 'Too sour' }),
+  ]);
+}
+
 export async function makeAccount(name: PersonName): Promise<Account> {
   switch (name) {
     case 'visitor':
@@ -70,6 +90,7 @@ export async function makeAccount(name: PersonName): Promise<Account> {
     case 'staff':
       return sample('admin', 'Ebiere', 'Dokubo');
     case 'cook':
+      await writeRatings();
       return sample('kitchen', 'Dorcas', 'Peters');
     case 'rider': {
       const account = await createAccount({ isRider: true });

@@ -49,6 +49,7 @@ export function liveThrough<People extends Cast>({
   const ofHandlers = random.fork('handlers');
   return withOwnGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
+    const isWell = () => broken === null;
     /** Answers whether all was well so far. */
     const guarded = (check: () => void): boolean => {
       try {
@@ -57,7 +58,7 @@ export function liveThrough<People extends Cast>({
         if (!(error instanceof Broken)) throw error;
         broken ??= error.message;
       }
-      return broken === null;
+      return isWell();
     };
     let follow: (changes: readonly Change[]) => void = () => undefined;
     const server = new FirestoreServer({
@@ -105,7 +106,7 @@ export function liveThrough<People extends Cast>({
       await scheduler.run(() => broken !== null || isDelivered);
       guarded(() => invariants.checkQuietDay(world.common));
     }
-    if (broken === null && forget && left.size > 0) {
+    if (isWell() && forget && left.size > 0) {
       let isForgotten = false;
       void forget(world).then(() => (isForgotten = true));
       await scheduler.run(() => broken !== null || isForgotten);

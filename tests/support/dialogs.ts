@@ -14,6 +14,7 @@ import { writeGift } from './given-gifts';
 import { writeHeldOrder } from './held-orders';
 import { writeMeal } from './meals';
 import { paidOrderTotal, writeDrop, writePaidOrder } from './paid-orders';
+import { writePastOrders } from './past-orders';
 import { sampleStops, writeRun } from './runs';
 
 /** How a dialog is come by. */
@@ -40,8 +41,8 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
 }
 
 /**
- * Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for and one
- * to cancel.
+ * Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for, one to
+ * cancel and one that was delivered.
  */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
@@ -52,6 +53,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
   const order_deadline = new Date(Date.now() + 86_400_000);
   const dropId = await writeDrop(1);
   const { orderId } = await writePaidOrder({ payer: member, dropId, box: 1, order: { order_deadline } });
+  await writePastOrders(member, [{ status: 'delivered' }]);
   const experiences = '/profile?tab=experiences';
   return [
     { of: 'address-dialog', at: '/profile?tab=delivery', press: ['Add New Address', 'Save Address'] },
@@ -59,6 +61,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'change-dialog', at: '/profile?tab=gift-link', press: ['Change link'] },
     { of: 'close-account-dialog', at: '/profile?tab=security', press: ['Delete my account…'] },
     { of: 'order-details', at: experiences, press: ['View Details'] },
+    { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
     { of: 'gift-actions', at: experiences, press: ['Decline'] },
     { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },

@@ -1,18 +1,20 @@
-import type { DropMeal, MealItem, MenuMeal } from './menu';
+import type { DropMeal, LikedDish, MealItem, MenuMeal } from './menu';
 
 /**
  * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
- * there is one.
+ * there is one. `liked` says by id which of them couples liked.
  */
 export function menuMealsOf(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,
+  liked: ReadonlyMap<string, LikedDish> = new Map(),
 ): MenuMeal[] {
   return dropMeals
     .filter((sold) => sold.is_enabled)
     .flatMap((sold) => {
       const item = mealItems.get(sold.meal_item_id);
       if (!item?.is_available) return [];
+      const likes = liked.get(sold.meal_item_id);
       return [
         {
           id: sold.meal_item_id,
@@ -29,6 +31,7 @@ export function menuMealsOf(
           nutritional_info: item.nutritional_info,
           allergens: item.allergens,
           sort_order: sold.sort_order,
+          ...(likes && { liked: likes }),
         },
       ];
     })

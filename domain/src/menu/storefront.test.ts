@@ -43,6 +43,16 @@ describe('the published menu', () => {
     ]);
   });
 
+  it('says of a meal that couples liked how much, and nothing of any other', () => {
+    const items = new Map(['a', 'b'].map((id) => [id, sampleItem({ name: id })]));
+    const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
+    const meals = menuMealsOf([sampleDropMeal('a'), sampleDropMeal('b')], items, liked);
+    expect(meals.map((meal) => 'liked' in meal && meal.liked)).toEqual([
+      false,
+      { average: 4.6, couples: 12 },
+    ]);
+  });
+
   it('has meals of the same place by their names', () => {
     const items = new Map(['C', 'A', 'B'].map((name) => [name, sampleItem({ name })]));
     const meals = menuMealsOf(

@@ -12,6 +12,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { forgetStop } from '../delivery/forget-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
+import { forgetWords } from '../ratings/forget-words';
 import { forgetOwnBooks } from './forget-own-books';
 import { idsBeginningWith } from './ids-beginning-with';
 
@@ -32,6 +33,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const ofOrders = new BulkChanges(store.db);
   const doors = await forgetPayer(services, ofOrders, uid);
   if (person.gift_id !== null) doors.push(...(await forgetRecipient(services, ofOrders, person.gift_id)));
+  await forgetWords(store, ofOrders, uid);
   await ofOrders.ended();
 
   const changes = new BulkChanges(store.db);

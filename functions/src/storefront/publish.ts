@@ -3,6 +3,7 @@ import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Capacity } from '@sharebox/domain/menu/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { readLiked } from '../ratings/read-liked';
 import { readMealItems } from '../menu/read-meal-items';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import { readable } from '../platform/db/set-aside';
@@ -59,14 +60,12 @@ async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<Published
   if (!drop) return { drop: null, meals: [] };
   const sold = await readable(store, (await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
-  const catalogue = await readMealItems(
-    store,
-    dropMeals.map((meal) => meal.meal_item_id),
-  );
+  const ids = dropMeals.map((meal) => meal.meal_item_id);
+  const [catalogue, liked] = await Promise.all([readMealItems(store, ids), readLiked(store, ids)]);
   const { id, name, description, start_date, end_date, order_deadline, delivery_date } = drop;
   return {
     drop: { id, name, description, start_date, end_date, order_deadline, delivery_date },
-    meals: menuMealsOf(dropMeals, catalogue),
+    meals: menuMealsOf(dropMeals, catalogue, liked),
   };
 }
 

@@ -27,6 +27,7 @@ import { makeMealImageCall } from '../../../functions/src/callables/make-meal-im
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
 import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
 import { previewAnnouncementCall } from '../../../functions/src/callables/preview-announcement';
+import { rateBoxCall } from '../../../functions/src/callables/rate-box';
 import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
@@ -60,6 +61,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 /** Every callable through its door, as the network would reach it. */
 export const call = {
   holdBox: holdBoxCall.answer,
+  rateBox: rateBoxCall.answer,
   exportMyData: exportMyDataCall.answer,
   deleteMyAccount: deleteMyAccountCall.answer,
   findCustomer: findCustomerCall.answer,

@@ -16,6 +16,7 @@ import { dropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { mail } from '@sharebox/domain/notification/mail';
+import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
@@ -44,6 +45,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,
   'meal_items/*': mealItem,
+  'meal_ratings/*': ratingSum,
   'networks/*': network,
   'new_pictures/*': newPicture,
   'notification_preferences/*': notificationPreferences,
@@ -60,10 +62,13 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/delivery_addresses/*': deliveryAddress,
   'profiles/*/devices/*': device,
   'profiles/*/notifications/*': notification,
+  'profiles/*/ratings/*': boxRating,
   'profiles/*/staff_notes/*': staffNote,
   'settings/shop': shopSettings,
   'waitlist/*/entries/*': waitlistEntry,
   'weekly_drops/*': weeklyDrop,
+  'weekly_drops/*/dish_ratings/*': dishRating,
+  'weekly_drops/*/dish_words/*': saidWord,
   'weekly_drops/*/meals/*': dropMeal,
   'weekly_drops/*/free_boxes/*': freeBox,
   'weekly_drops/*/kitchen_boxes/*': kitchenBox,

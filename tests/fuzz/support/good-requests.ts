@@ -84,6 +84,10 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
         ],
       },
     },
+    rateBox: {
+      who: 'a buyer',
+      input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },
+    },
     recordRefund: {
       who: 'an admin',
       input: {

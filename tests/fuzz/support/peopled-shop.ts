@@ -71,7 +71,8 @@ type OrderKind =
   | 'byGuest'
   | 'surprise'
   | 'cancelled'
-  | 'brought';
+  | 'brought'
+  | 'eaten';
 
 function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): Caller {
   const uid = `${name}-uid`;
@@ -185,6 +186,8 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
 
   const gift = { destination: giftTo(giftId) };
   const bought = await paid(shop, ada);
+  const eaten = await paid(shop, ada);
+  await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
   const unpaid = await held(shop, ada);
   const waiting = await claimed(shop, bola);
   const given = await paid(shop, tunde, gift);
@@ -269,6 +272,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
     surprise,
     cancelled,
     brought,
+    eaten,
   };
   const orderIds = Object.values(orders);
   const privateOrders = await Promise.all(

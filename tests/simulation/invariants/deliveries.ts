@@ -46,13 +46,14 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
       const [is, said] = [stateOf(stop.events), stop_states[orderId] ?? 'waiting'];
       must(is === said, `The stop ${orderId} is ${is}, and ${runId} says ${said}`);
       const order = orders.get(orderId);
-      const isDone = order?.status === 'delivered';
+      must(order, `${runId} goes to ${orderId}, of which there is no order`);
+      const isDone = order.status === 'delivered';
       must(
-        order?.status === 'cancelled' || isDone === (is === 'delivered'),
-        `The stop ${orderId} is ${is}, and its order ${order?.status}`,
+        order.status === 'cancelled' || isDone === (is === 'delivered'),
+        `The stop ${orderId} is ${is}, and its order ${order.status}`,
       );
       must(
-        started_at === null || !isUnderWay(order?.status) || order?.dispatched_at,
+        started_at === null || !isUnderWay(order.status) || order.dispatched_at,
         `${runId} has left, and ${orderId} on it is still in the kitchen`,
       );
     }

@@ -30,6 +30,7 @@ import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
 import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
 import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
+import { rateBox } from '@sharebox/domain/callables/rate-box';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
 import { deleteRun } from '@sharebox/domain/callables/delete-run';
@@ -131,6 +132,10 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
     { contract: redirectGift, inputs: perOrder({ address_id: 'away' }) },
+    {
+      contract: rateBox,
+      inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),
+    },
     { contract: thankForGift, inputs: perOrder({ message: 'Thank you' }) },
     {
       contract: settleDeclinedGift,

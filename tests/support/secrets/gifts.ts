@@ -20,6 +20,8 @@ export interface SecretGift {
   price: Canary[];
   /** What only those who know of the gift may read. */
   words: Canary[];
+  /** What the recipient said of its dishes, which reaches the kitchen without a name and nobody else. */
+  ratings: Canary[];
   /** What staff noted for themselves when they approved its payment. */
   staffNotes: Canary[];
   /** When each side did something about it, which the other is not told to the millisecond. */
@@ -114,6 +116,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
     ],
     words: [wordCanary(`the love message of ${title}`, loveWord)],
     moments: { giver: await heldAt(orderId, title, confirmation_reference), recipient: [] },
+    ratings: [],
     staffNotes: [],
     isSecret: giving.isSecret ?? false,
     isAsked: giving.isAsked ?? false,
@@ -211,6 +214,13 @@ export function fates({ recipient, staff }: Cast) {
     await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     await told(recipient, gift, 'gift_delivered');
   };
+  const rate = async ({ orderId: order_id, title, ratings }: SecretGift) => {
+    const word = distinctiveWord();
+    ratings.push(wordCanary(`what was said of the dishes of ${title}`, word));
+    const { order } = await storedOrder(order_id);
+    const dishes = order.items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word }));
+    await must('rateBox', { order_id, dishes }, recipient);
+  };
   const reveal = async (gift: SecretGift) => {
     await approve(gift);
     await told(recipient, gift, 'gift_received');
@@ -251,6 +261,7 @@ export function fates({ recipient, staff }: Cast) {
     thanked: async (gift: SecretGift) => {
       await reveal(gift);
       await deliver(gift);
+      await rate(gift);
       await must('thankForGift', { order_id: gift.orderId, message: 'Whoever you are' }, recipient);
       await recipientActed(gift, 'thanked for');
       await told(gift.giver, gift, 'gift_thanks');

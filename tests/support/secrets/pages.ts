@@ -65,6 +65,7 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     admin: each(paths.admin, `${paths.admin}?tab=orders`),
     adminCustomer: each(toAdminCustomer('somebody')),
     kitchen: each(paths.kitchen),
+    kitchenRatings: each(paths.kitchenRatings),
     run: each(paths.run),
     packing: each(paths.packing),
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),

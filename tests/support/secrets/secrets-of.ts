@@ -46,6 +46,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
     (detail) => `${recipient.title}'s ${detail}`,
   );
   const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);
+  const ratings = gifts.flatMap((gift) => gift.ratings);
   const ofStaff = [
     wordCanary('the uid of who reviews payments', staff.uid),
     ...gifts.flatMap(({ staffNotes }) => staffNotes),
@@ -59,17 +60,24 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
     {
       title: 'a visitor',
       person: null,
-      secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ofStaff],
+      secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ratings, ...ofStaff],
     },
     ...[stranger, namedGiver, anonymousGiver, guestGiver, kitchen, otherRider].map((person) => ({
       title: person.title,
       person,
-      secrets: [...detailsBut(person), ...ofOthers(person), ...ofRecipient, ...ofStaff],
+      secrets: [
+        ...detailsBut(person),
+        ...ofOthers(person),
+        ...ofRecipient,
+        // Which are for the kitchen, without saying whose they are.
+        ...(person === kitchen ? [] : ratings),
+        ...ofStaff,
+      ],
     })),
     {
       title: rider.title,
       person: rider,
-      secrets: [...detailsBut(rider), ...ofOthers(rider), ...ofRecipient, ...ofStaff].filter(
+      secrets: [...detailsBut(rider), ...ofOthers(rider), ...ofRecipient, ...ratings, ...ofStaff].filter(
         ({ what }) => !atTheDoor.includes(what),
       ),
     },

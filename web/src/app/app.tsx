@@ -31,6 +31,7 @@ const Security = lazy(() => import('../features/auth/routes/security'));
 const Admin = lazy(() => import('./staff-dashboard'));
 const Customer = lazy(() => import('../features/admin/routes/customer'));
 const Kitchen = lazy(() => import('../features/kitchen/routes/kitchen'));
+const KitchenRatings = lazy(() => import('../features/kitchen/routes/ratings'));
 const Run = lazy(() => import('../features/run/routes/run'));
 const Packing = lazy(() => import('../features/packing/routes/packing'));
 const About = lazy(() => import('../features/info/routes/about'));
@@ -69,6 +70,7 @@ const guarded = [
   { path: paths.admin, requires: 'admin', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
+  { path: paths.kitchenRatings, requires: 'kitchen', page: <KitchenRatings /> },
   { path: paths.run, requires: 'driver', page: <Run /> },
   { path: paths.packing, requires: 'kitchen', page: <Packing /> },
 ] as const;

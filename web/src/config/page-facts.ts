@@ -140,6 +140,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   admin: 'private',
   adminCustomer: 'private',
   kitchen: 'private',
+  kitchenRatings: 'private',
   run: 'private',
   packing: 'private',
   publicGift: 'private',

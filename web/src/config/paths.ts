@@ -38,6 +38,7 @@ export const paths = {
   admin: '/admin',
   adminCustomer: '/admin/customers/:uid',
   kitchen: '/kitchen',
+  kitchenRatings: '/kitchen/ratings',
   run: '/run',
   packing: '/packing',
   publicGift: '/to/:slug',

@@ -11,6 +11,7 @@ import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/d
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
+import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
 import { notification } from '@sharebox/domain/notification/notification';
 import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
 import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
@@ -43,6 +44,7 @@ const as = {
   announcement: converterOf(staffAnnouncement),
   audit: converterOf(auditEntry),
   bankTransaction: converterOf(bankTransaction),
+  boxRating: converterOf(boxRating),
   buyer: converterOf(buyer),
   capacity: converterOf(datedCapacity),
   confirmation: converterOf(paymentConfirmation),
@@ -50,6 +52,7 @@ const as = {
   cutOff: converterOf(cutOff),
   delivery: converterOf(privateDelivery),
   device: converterOf(device),
+  dishRating: converterOf(dishRating),
   drop: converterOf(weeklyDrop),
   dropWithCount: converterOf(dropWithCount),
   dropMeal: converterOf(dropMeal),
@@ -75,11 +78,13 @@ const as = {
   profile: converterOf(profile),
   pushLog: converterOf(pushLogEntry),
   rateLimit: converterOf(rateLimit),
+  ratingSum: converterOf(ratingSum),
   receivedGift: converterOf(receivedGift),
   reference: converterOf(orderReference),
   review: converterOf(paymentReview),
   settings: converterOf(shopSettings),
   run: converterOf(deliveryRun),
+  saidWord: converterOf(saidWord),
   sender: converterOf(privateSender),
   slot: converterOf(slot),
   staffNote: converterOf(staffNote),
@@ -114,6 +119,10 @@ export function storeOf(db: Firestore) {
     cutOffs: db.collection('cut_offs').withConverter(as.cutOff),
     delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
     devices: (uid: string) => db.collection(`profiles/${uid}/devices`).withConverter(as.device),
+    dishRatings: (dropId: string) =>
+      db.collection(`weekly_drops/${dropId}/dish_ratings`).withConverter(as.dishRating),
+    dishWords: (dropId: string) =>
+      db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
@@ -137,6 +146,7 @@ export function storeOf(db: Firestore) {
     mainServedAddress: (uid: string) =>
       ranked(db, uid).where('state', '==', servedState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
+    mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
     networks: db.collection('networks').withConverter(as.network),
     newPictures: db.collection('new_pictures').withConverter(as.newPicture),
@@ -152,6 +162,7 @@ export function storeOf(db: Firestore) {
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
     rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
+    ratings: (uid: string) => db.collection(`profiles/${uid}/ratings`).withConverter(as.boxRating),
     receivedGifts: (uid: string) =>
       db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),
     references: db.collection('order_references').withConverter(as.reference),

@@ -7,16 +7,19 @@ import type { Drop } from './kitchen-boxes';
 
 interface ChosenDropProps {
   drops: readonly Drop[];
-  /** Said where none is ahead. */
+  /** Said where there is none. */
   empty: string;
+  /** What then appears here, and when. */
+  later?: string;
   children: (drop: Drop) => ReactNode;
 }
 
-/** The next drop, or the one that was chosen of several, by `drop` in the address. */
-export function ChosenDrop({ drops, empty, children }: ChosenDropProps) {
+/** The first drop, or the one that was chosen of several, by `drop` in the address. */
+export function ChosenDrop(props: ChosenDropProps) {
+  const { drops, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();
   const chosen = drops.find(({ id }) => id === query.get('drop')) ?? drops[0];
-  if (!chosen) return <EmptyState title={empty}>The next one appears here once it is planned.</EmptyState>;
+  if (!chosen) return <EmptyState title={empty}>{later}</EmptyState>;
   return (
     <>
       {drops.length > 1 ? (

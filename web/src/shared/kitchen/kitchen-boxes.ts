@@ -9,7 +9,7 @@ export type Drop = WithId<WeeklyDrop>;
 /** A box of a drop, as the kitchen knows of it, by its order's id. */
 export type Box = WithId<KitchenBox>;
 
-/** As many drops ahead as anybody cooks for. */
+/** As many drops ahead as anybody cooks for, and as many of before as anybody looks back at. */
 const mostDrops = 8;
 
 /** The drops that are delivered today or later, the next one first, live; on this person's device when it is offline. */
@@ -26,6 +26,22 @@ export function useDropsToCook(uid: string, now: Date) {
       ),
     weeklyDrop,
     { isSaved: true },
+  );
+}
+
+/** The drops that were delivered today or before, the last one first, live. */
+export function useDeliveredDrops(uid: string, now: Date) {
+  const today = shopDay(now);
+  return useLiveCollection(
+    `delivered-drops:${uid}:${today}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'weekly_drops'),
+        where('delivery_date', '<=', new Date(`${today}T23:59:59.999+01:00`)),
+        orderBy('delivery_date', 'desc'),
+        limit(mostDrops),
+      ),
+    weeklyDrop,
   );
 }
 

@@ -6,6 +6,7 @@ import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';
 import { Price } from '../../../components/price';
 import { QuantityStepper } from '../../../components/quantity-stepper';
+import { LikedMark } from '../../../shared/storefront/liked-mark';
 import styles from './gift-meal-card.module.css';
 
 interface GiftMealCardProps {
@@ -37,6 +38,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
             {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
           </span>
         )}
+        <LikedMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         {meal.allergens.length > 0 && (
           <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>

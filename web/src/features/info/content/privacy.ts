@@ -18,6 +18,7 @@ export const privacySections: ProseSection[] = [
       'What you avoid eating is shown to our kitchen beside your box, and beside one that is given to you, until it is delivered: with the number of the box, without your name.',
       'Your delivery addresses with their notes, to find you.',
       'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our team can read them.',
+      'What you say of a box’s dishes after its delivery, if you do: stars and a few words. Our kitchen reads them without your name and your order, and the menu says how many couples liked a dish. Whoever gave you the box learns nothing of it.',
       'Your payment: the name, bank, amount, email address and reference you tell us, a screenshot if you upload one, and our team’s decision with its notes. We never see your card, PIN or banking password.',
       'Messages to you: the notifications behind the bell and the emails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
       'What you write to us on the contact page, with the name and email address that you give there, to answer it.',
@@ -46,6 +47,7 @@ export const privacySections: ProseSection[] = [
     points: [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
+      'What you say of dishes: until 30 days after you delete your account. The stars stay in sums, which say nothing of you.',
       'Payment screenshots: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
       'If you gave as a guest, without an account: your email address, phone number and screenshot, until 90 days after the delivery.',
       'The emails that we sent you: 90 days.',

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';
 import { Skeleton } from '../../../components/skeleton';
 import { useCall } from '../../../components/use-call';
-import { toPacking } from '../../../config/paths';
+import { paths, toPacking } from '../../../config/paths';
 import { formatDay, formatTime } from '../../../config/shop-dates';
 import { useCatalogue } from '../../../shared/storefront/catalogue';
 import { type Drop, useKitchenBoxes } from '../../../shared/kitchen/kitchen-boxes';
@@ -78,6 +78,9 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
             </Button>
             <LinkButton variant="secondary" to={toPacking(drop.id)}>
               Packing
+            </LinkButton>
+            <LinkButton variant="secondary" to={paths.kitchenRatings}>
+              How it was
             </LinkButton>
           </div>
           {problem && <Banner tone="error">{problem}</Banner>}

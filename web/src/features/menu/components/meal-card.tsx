@@ -7,6 +7,7 @@ import { classNames } from '../../../components/class-names';
 import { Price } from '../../../components/price';
 import { QuantityStepper } from '../../../components/quantity-stepper';
 import { DietaryWarning } from './dietary-warning';
+import { LikedMark } from '../../../shared/storefront/liked-mark';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
 
@@ -80,6 +81,7 @@ export function MealCard({
         {canChoose && limit > 0 && limit < maxLineQuantity && (
           <p className={styles.limit}>Only {limit} this week</p>
         )}
+        <LikedMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         {meal.allergens.length > 0 && (
           <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>

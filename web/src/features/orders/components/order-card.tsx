@@ -1,5 +1,6 @@
 import { arrivalOf } from '@sharebox/domain/order/arrival';
 import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
+import { eaterOf } from '@sharebox/domain/rating/rating-answer';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -21,6 +22,7 @@ import { arrivalWords, orderPlace, orderTitle } from '../food-journey';
 import { DishList } from './dish-list';
 import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
+import { HowItWas } from './how-it-was';
 import { OrderGift } from './order-gift';
 import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
@@ -83,6 +85,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             {place}
           </Text>
         )}
+        {eaterOf(order) === 'payer' && <HowItWas box={order} now={now} />}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
             {keptText(order.kept_until)}

@@ -22,6 +22,7 @@ import { DishPictures } from './dish-pictures';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { GiftNote } from './gift-note';
+import { HowItWas } from './how-it-was';
 import { useOrderAnchor } from './use-order-anchor';
 
 function Badges({ gift }: { gift: Gift }) {
@@ -43,8 +44,7 @@ function Badges({ gift }: { gift: Gift }) {
 }
 
 /** When and where it comes, or came. */
-function Arrival({ gift, address }: { gift: Gift; address: SavedAddress | undefined }) {
-  const now = useMinute();
+function Arrival({ gift, address, now }: { gift: Gift; address: SavedAddress | undefined; now: Date }) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const day = arrivalDay(gift.delivery_date, now);
   return (
@@ -75,6 +75,7 @@ interface ReceivedGiftCardProps {
 /** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
 export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
   const { ref, isNamed } = useOrderAnchor(gift.id);
+  const now = useMinute();
   const id = experienceAnchor(gift.id);
   const giver = gift.sender_name ?? unnamedGiver;
   const address = addresses.find((one) => one.id === gift.address_id);
@@ -99,9 +100,10 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
         </div>
         <GiftNote message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
-        <Arrival gift={gift} address={address} />
+        <Arrival gift={gift} address={address} now={now} />
         {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
+        <HowItWas box={gift} now={now} />
         <GiftActions gift={gift} />
       </Stack>
     </Card>

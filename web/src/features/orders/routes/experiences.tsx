@@ -11,6 +11,7 @@ import { paths, toProfile } from '../../../config/paths';
 import type { Live } from '../../../firebase/live';
 import { NetworkError } from '../../../config/errors';
 import { type PastOrder, useOrderHistory } from '../api/use-order-history';
+import { useRatings } from '../api/use-ratings';
 import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
 import styles from '../components/experiences.module.css';
 import { OrderPage } from '../components/order-page';
@@ -20,9 +21,11 @@ import { StatCards } from '../components/stat-cards';
 interface HistoryProps {
   newest: Live<PastOrder[]>;
   gifts: Live<Gift[]>;
+  /** It is known whether there is anything to ask of a box. */
+  isRatingKnown: boolean;
 }
 
-function History({ newest, gifts }: HistoryProps) {
+function History({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'error') {
     const retry = () => {
       newest.retry();
@@ -38,8 +41,8 @@ function History({ newest, gifts }: HistoryProps) {
       </EmptyState>
     );
   }
-  // Together, so that gifts which come a moment later push nothing down.
-  if (newest.status === 'loading' || gifts.status === 'loading') {
+  // Together, so that gifts and questions which come a moment later push nothing down.
+  if (newest.status === 'loading' || gifts.status === 'loading' || !isRatingKnown) {
     return (
       <div aria-busy="true" className={styles.list}>
         <span className="visually-hidden" role="status">
@@ -74,8 +77,8 @@ function History({ newest, gifts }: HistoryProps) {
 }
 
 /** What others gave stands above what one ordered; what can't be read is said once. */
-function Gifts({ newest, gifts }: HistoryProps) {
-  if (newest.status === 'loading') return null;
+function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
+  if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
   if (gifts.status !== 'error' || newest.status === 'error') return null;
   return <LoadFailure title="Failed to load the gifts that you were given" onRetry={gifts.retry} />;
@@ -105,18 +108,19 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();
+  const isRatingKnown = useRatings().status !== 'loading';
   return (
     <Stack gap={5}>
       {newest.status === 'ready' && newest.savedAt && (
         <SavedCopyBanner what="your Food Journey" savedAt={newest.savedAt} />
       )}
-      <Gifts newest={newest} gifts={gifts} />
+      <Gifts newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
         <Text tone="muted">The next evening first, then those that you shared.</Text>
       </Stack>
       <OpenHold />
-      <History newest={newest} gifts={gifts} />
+      <History newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
       {newest.status === 'ready' && <NoGiftsYet gifts={gifts} />}
     </Stack>
   );

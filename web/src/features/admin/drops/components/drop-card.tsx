@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
-import { toPacking } from '../../../../config/paths';
+import { useMinute } from '../../../../components/use-minute';
+import { paths, toPacking } from '../../../../config/paths';
 import { LabelsButton } from '../../../../shared/packing/labels-button';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
@@ -51,6 +52,8 @@ export function DropCard(props: DropCardProps) {
     onDelete,
   } = props;
   const nameId = useId();
+  const isOfTheDay = drop.status === 'active' || drop.status === 'closed';
+  const wasDelivered = drop.delivery_date <= useMinute();
   const badge = dropBadge(drop);
   const action = {
     variant: 'secondary',
@@ -102,21 +105,40 @@ export function DropCard(props: DropCardProps) {
             </Button>
           )}
         </div>
-        {(drop.status === 'active' || drop.status === 'closed') && (
+        {(isOfTheDay || wasDelivered) && (
           <div className={styles.further} role="group" aria-label="The day">
-            <Button {...action} disabled={false} onClick={onCutOff}>
-              Cut-off
-            </Button>
-            <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
-            <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toPacking(drop.id)}>
-              Packing
-            </LinkButton>
-            <Button {...action} disabled={false} onClick={onDeliver}>
-              Deliveries
-            </Button>
+            {isOfTheDay && (
+              <>
+                <Button {...action} disabled={false} onClick={onCutOff}>
+                  Cut-off
+                </Button>
+                <LabelsButton size="small" aria-describedby={nameId} drop={drop} onFailed={onLabelsFailed} />
+                <LinkButton
+                  variant="secondary"
+                  size="small"
+                  aria-describedby={nameId}
+                  to={toPacking(drop.id)}
+                >
+                  Packing
+                </LinkButton>
+                <Button {...action} disabled={false} onClick={onDeliver}>
+                  Deliveries
+                </Button>
+              </>
+            )}
             <Button {...action} disabled={false} onClick={onWrite}>
               Write to customers
             </Button>
+            {wasDelivered && (
+              <LinkButton
+                variant="secondary"
+                size="small"
+                aria-describedby={nameId}
+                to={`${paths.kitchenRatings}?drop=${drop.id}`}
+              >
+                How it was
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoxRating } from './rating';
+import { averageStars, dishesHeard, fewestCouples, likedOf, likedStars, sumChanges } from './rating-sums';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+const dish = (meal_item_id: string, stars: number) => ({
+  ...{ meal_item_id, stars, name: meal_item_id, word: null, word_id: null },
+});
+const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
+  ...{ weekly_drop_id: 'a-drop', dishes, rated_at: at(minute) },
+});
+
+describe('what stars add to the sums of all drops', () => {
+  it('is one couple more for a dish that they rate first', () => {
+    const changes = sumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
+    expect([...changes]).toEqual([
+      ['jollof', { ratings: 1, stars: 4 }],
+      ['zobo', { ratings: 1, stars: 5 }],
+    ]);
+  });
+
+  it('is the difference to what they said last, where they rated the dish before', () => {
+    const earlier = [
+      rating(1, dish('jollof', 1)),
+      rating(3, dish('jollof', 5)),
+      rating(2, dish('jollof', 3)),
+    ];
+    expect(sumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({ ratings: 0, stars: -3 });
+  });
+
+  it('counts each couple once, with their last word, whoever answers when', () => {
+    const answer = fc.record({
+      couple: fc.constantFrom('ada', 'bola', 'tari'),
+      dishes: fc.uniqueArray(
+        fc.record({ meal: fc.constantFrom('jollof', 'suya', 'zobo'), stars: fc.integer({ min: 1, max: 5 }) }),
+        { selector: ({ meal }) => meal, maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 30 }), (answers) => {
+        const sums = new Map<string, { ratings: number; stars: number }>();
+        const said = new Map<string, BoxRating[]>();
+        const last = new Map<string, { meal: string; stars: number }>();
+        for (const [minute, { couple, dishes }] of answers.entries()) {
+          const earlier = said.get(couple) ?? [];
+          const rated = dishes.map(({ meal, stars }) => dish(meal, stars));
+          for (const [meal, more] of sumChanges(rated, earlier)) {
+            const sum = sums.get(meal) ?? { ratings: 0, stars: 0 };
+            sums.set(meal, { ratings: sum.ratings + more.ratings, stars: sum.stars + more.stars });
+          }
+          said.set(couple, [...earlier, rating(minute, ...rated)]);
+          for (const one of dishes) last.set(`${couple} ${one.meal}`, one);
+        }
+        for (const [meal, sum] of sums) {
+          const all = [...last.values()].filter((one) => one.meal === meal);
+          const stars = all.reduce((total, one) => total + one.stars, 0);
+          expect(sum).toEqual({ ratings: all.length, stars });
+        }
+      }),
+    );
+  });
+});
+
+describe('what the menu says', () => {
+  it.each([
+    ['nothing below five couples', { ratings: 4, stars: 20 }, null],
+    ['nothing below four stars', { ratings: 20, stars: 79 }, null],
+    ['five couples and four stars', { ratings: 5, stars: 20 }, { average: 4, couples: 5 }],
+    ['the average to the tenth', { ratings: 12, stars: 55 }, { average: 4.6, couples: 12 }],
+    ['nothing of a dish that nobody rated', { ratings: 0, stars: 0 }, null],
+  ])('is %s', (_, sum, liked) => {
+    expect(likedOf(sum)).toEqual(liked);
+  });
+
+  it('is never said of fewer couples, nor of an average below four stars or above five', () => {
+    const stars = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(stars, (given) => {
+        const total = given.reduce((sum, one) => sum + one, 0);
+        const liked = likedOf({ ratings: given.length, stars: total });
+        expect(liked !== null).toBe(given.length >= fewestCouples && total / given.length >= likedStars);
+        if (!liked) return;
+        expect(liked.couples).toBe(given.length);
+        expect(liked.average).toBeGreaterThanOrEqual(likedStars);
+        expect(liked.average).toBeLessThanOrEqual(5);
+        expect(Math.abs(liked.average - total / given.length)).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(String(liked.average)).toMatch(/^\d(\.\d)?$/);
+      }),
+    );
+  });
+
+  it('has no average before the first rating', () => {
+    expect(averageStars({ ratings: 0, stars: 0 })).toBeNull();
+    expect(averageStars({ ratings: 3, stars: 10 })).toBe(3.3);
+  });
+});
+
+it('the kitchen reads first of the dishes with the fewest stars, and of each the harshest words', () => {
+  const sums = [
+    { id: 'jollof', name: 'Jollof', ratings: 2, stars: 9 },
+    { id: 'zobo', name: 'Zobo', ratings: 3, stars: 6 },
+    { id: 'suya', name: 'Suya', ratings: 1, stars: 2 },
+    { id: 'plantain', name: 'Plantain', ratings: 0, stars: 0 },
+  ];
+  const said = (meal_item_id: string, stars: number, word: string) => ({ meal_item_id, stars, word });
+  const words = [
+    said('jollof', 5, 'Smoky'),
+    said('zobo', 1, 'Warm'),
+    said('jollof', 4, 'Salty'),
+    said('jollof', 4, 'Good'),
+    said('yam', 1, 'Of another drop'),
+  ];
+  expect(dishesHeard(sums, words)).toEqual([
+    { id: 'suya', name: 'Suya', average: 2, boxes: 1, words: [] },
+    { id: 'zobo', name: 'Zobo', average: 2, boxes: 3, words: [words[1]] },
+    { id: 'jollof', name: 'Jollof', average: 4.5, boxes: 2, words: [words[3], words[2], words[0]] },
+  ]);
+});

@@ -1,0 +1,23 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Order } from '@sharebox/domain/order/order';
+import { eaterOf } from '@sharebox/domain/rating/rating-answer';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readReceivedOrder } from './received-order';
+import type { Store } from '../platform/db/store';
+
+/**
+ * The order whose box somebody ate. Throws `not-allowed` for anybody else, a gift's giver too, and for one that is not
+ * there at all. A transaction's reads.
+ */
+export async function readEatenOrder(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  uid: string,
+): Promise<Order> {
+  const order = (await transaction.get(store.orders.doc(orderId))).data();
+  const eater = order ? eaterOf(order) : null;
+  if (order && eater === 'payer' && order.user_id === uid) return order;
+  if (eater !== 'recipient') throw new DomainError('not-allowed');
+  return (await readReceivedOrder(transaction, store, orderId, uid)).order;
+}

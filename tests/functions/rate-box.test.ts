@@ -1,0 +1,213 @@
+import type { DishAnswer } from '@sharebox/domain/rating/rating';
+import { expect, it } from 'vitest';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { publishMenu } from '../../functions/src/storefront/publish';
+import { readStorefront } from '../../functions/src/storefront/read-storefront';
+import { call, outcome } from './support/calls';
+import { dump } from './support/dump';
+import { confirmedGift, recipientOf } from './support/gifts';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  guest,
+  minutesLater,
+  openShop,
+  type Shop,
+} from './support/shop';
+import { approve } from './support/staff';
+
+const saturday = new Date('2026-11-21T10:00:00Z');
+const jollof: DishAnswer = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
+const zobo: DishAnswer = { meal_item_id: 'zobo', stars: 3, word: '' };
+
+async function deliver(shop: Shop, order_id: string): Promise<string> {
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  return order_id;
+}
+
+async function eatenBox(shop: Shop, caller: Caller): Promise<string> {
+  const { order_id } = await call.holdBox(shop, caller, boxRequest());
+  await call.submitPayment(shop, caller, claimFor(order_id));
+  await call.reviewPayment(shop, admin, approve(order_id));
+  return deliver(shop, order_id);
+}
+
+/** A shop in which Ada has had a box, on the morning after. */
+async function morningAfter() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const order_id = await eatenBox(shop, ada);
+  shop.setClock(saturday);
+  return { shop, ada, order_id };
+}
+
+const rating = async (shop: Shop, uid: string, orderId: string) =>
+  (await shop.store.ratings(uid).doc(orderId).get()).data();
+const sums = async ({ store }: Shop) => ({
+  drop: (await store.dishRatings(dropId).get()).docs.map((one) => [one.id, one.data()]),
+  all: (await store.mealRatings.get()).docs.map((one) => [one.id, one.data()]),
+});
+const words = async ({ store }: Shop) => (await store.dishWords(dropId).get()).docs;
+
+it('keeps what a couple said for them, and tells the kitchen stars and words without whose they are', async () => {
+  const { shop, ada, order_id } = await morningAfter();
+  const before = await dump(shop.store.db);
+  await call.rateBox(shop, ada, { order_id, dishes: [jollof, zobo] });
+
+  const [word] = await words(shop);
+  expect(word?.data()).toEqual({ meal_item_id: 'jollof', stars: 5, word: jollof.word });
+  expect(word?.id).not.toContain(order_id);
+  expect(await rating(shop, 'ada', order_id)).toEqual({
+    weekly_drop_id: dropId,
+    dishes: [
+      { ...jollof, name: 'jollof', word_id: word?.id },
+      { ...zobo, name: 'zobo', word: null, word_id: null },
+    ],
+    rated_at: saturday,
+  });
+  expect(await sums(shop)).toEqual({
+    drop: [
+      ['jollof', { name: 'jollof', ratings: 1, stars: 5 }],
+      ['zobo', { name: 'zobo', ratings: 1, stars: 3 }],
+    ],
+    all: [
+      ['jollof', { ratings: 1, stars: 5 }],
+      ['zobo', { ratings: 1, stars: 3 }],
+    ],
+  });
+  // Of all else, the order too, nothing has changed.
+  expect(await dump(shop.store.db)).toMatchObject(before);
+  const { [`profiles/ada/ratings/${order_id}`]: _, ...rest } = await dump(shop.store.db);
+  const added = Object.entries(rest).filter(([path]) => !(path in before));
+  expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
+});
+
+it('asks once: the same answer again changes nothing, another one is refused', async () => {
+  const { shop, ada, order_id } = await morningAfter();
+  const answer = { order_id, dishes: [jollof, zobo] };
+  await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
+  const after = await dump(shop.store.db);
+  await call.rateBox(shop, ada, { order_id, dishes: [zobo, jollof] });
+  await call.rateBox(shop, ada, { order_id, dishes: [] });
+  expect(await outcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
+  expect(await dump(shop.store.db)).toEqual(after);
+  expect(await words(shop)).toHaveLength(1);
+});
+
+it('remembers “Not now”, after which it can still be said', async () => {
+  const { shop, ada, order_id } = await morningAfter();
+  await call.rateBox(shop, ada, { order_id, dishes: [] });
+  expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [] });
+  expect(await sums(shop)).toEqual({ drop: [], all: [] });
+  await call.rateBox(shop, ada, { order_id, dishes: [zobo] });
+  expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [{ meal_item_id: 'zobo' }] });
+});
+
+it('is refused before the delivery, after two weeks, and for dishes of another box', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, boxRequest());
+  const rate = (dishes: DishAnswer[]) => outcome(call.rateBox(shop, ada, { order_id, dishes }));
+  expect(await rate([jollof])).toBe('not-allowed');
+  await shop.store.orders.doc(order_id).update({ status: 'delivered' });
+  shop.setClock(saturday);
+  expect(await rate([jollof, { ...zobo, meal_item_id: 'plantain' }])).toBe('invalid-input');
+  expect(await rate([jollof, jollof])).toBe('invalid-input');
+  expect(await rate([{ ...jollof, stars: 6 }])).toBe('invalid-input');
+  expect(await rate([{ ...jollof, word: 'a'.repeat(141) }])).toBe('invalid-input');
+  shop.setClock(minutesLater(saturday, 14 * 24 * 60));
+  expect(await rate([jollof])).toBe('too-late');
+  expect(await sums(shop)).toEqual({ drop: [], all: [] });
+});
+
+it('is the payer’s of an own box and nobody else’s', async () => {
+  const { shop, order_id } = await morningAfter();
+  const before = await dump(shop.store.db);
+  for (const caller of [null, guest(), admin, await shop.customer('bola')]) {
+    expect(await outcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }))).toBe('not-allowed');
+    expect(await outcome(call.rateBox(shop, caller, { order_id: 'nothing', dishes: [] }))).toBe(
+      'not-allowed',
+    );
+  }
+  expect(Object.keys(await dump(shop.store.db)).filter((path) => path.includes('rating'))).toEqual([]);
+  expect(await dump(shop.store.db)).toMatchObject(before);
+});
+
+it('of a gift it is the recipient’s, and its giver learns nothing of it', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  const order_id = await deliver(shop, await confirmedGift(shop, giver, gift_id));
+  shop.setClock(saturday);
+  const order = await shop.store.orders.doc(order_id).get();
+  await call.rateBox(shop, rita, { order_id, dishes: [jollof] });
+  expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
+  // Whether it was rated or not, the giver is refused alike.
+  for (const dishes of [[jollof], [zobo], []]) {
+    expect(await outcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
+  }
+  expect((await shop.store.orders.doc(order_id).get()).updateTime).toEqual(order.updateTime);
+  expect(JSON.stringify(await call.exportMyData(shop, giver, {}))).not.toContain(jollof.word);
+  expect(await call.exportMyData(shop, rita, {})).toMatchObject({
+    ratings: [{ id: order_id, dishes: [{ word: jollof.word }], rated_at: saturday.toISOString() }],
+  });
+});
+
+it('of a declined gift it is the giver’s who took it, and otherwise nobody’s', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop);
+  const giver = await shop.customer('giver');
+  const order_id = await confirmedGift(shop, giver, gift_id);
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  await shop.store.orders.doc(order_id).update({ status: 'delivered' });
+  shop.setClock(saturday);
+  const rate = (caller: Caller) => outcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }));
+  expect([await rate(rita), await rate(giver)]).toEqual(['not-allowed', 'not-allowed']);
+  await shop.store.orders.doc(order_id).update({ declined_outcome: 'own-address' });
+  expect(await rate(rita)).toBe('not-allowed');
+  await call.rateBox(shop, giver, { order_id, dishes: [jollof] });
+  expect(await rating(shop, 'giver', order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
+});
+
+it('adds up exactly when many couples answer at once, and a couple’s second box counts in its drop', async () => {
+  const shop = await openShop();
+  const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
+  const orders: string[] = [];
+  for (const caller of couples) orders.push(await eatenBox(shop, caller));
+  const [first] = couples;
+  if (!first) throw new Error('No couple');
+  const second = await eatenBox(shop, first);
+  shop.setClock(saturday);
+  await Promise.all(
+    couples.map((caller, index) =>
+      call.rateBox(shop, caller, {
+        order_id: orders[index],
+        dishes: [{ ...jollof, stars: index < 5 ? 5 : 2 }],
+      }),
+    ),
+  );
+  shop.setClock(minutesLater(saturday, 1));
+  await call.rateBox(shop, first, { order_id: second, dishes: [{ ...jollof, stars: 3 }] });
+  expect(await sums(shop)).toEqual({
+    drop: [['jollof', { name: 'jollof', ratings: 7, stars: 30 }]],
+    all: [['jollof', { ratings: 6, stars: 25 }]],
+  });
+});
+
+it('the next menu says which dishes couples liked, and a browser reads nothing for it', async () => {
+  const shop = await openShop();
+  await readStorefront(shop);
+  await shop.store.mealRatings.doc('jollof').set({ ratings: 12, stars: 55 });
+  await shop.store.mealRatings.doc('suya').set({ ratings: 4, stars: 20 });
+  await shop.store.mealRatings.doc('zobo').set({ ratings: 9, stars: 20 });
+  await publishMenu(shop, null);
+  const { menu } = await readStorefront(shop);
+  expect(menu.meals.map(({ id, liked }) => [id, liked])).toEqual([
+    ['jollof', { average: 4.6, couples: 12 }],
+    ['suya', undefined],
+    ['plantain', undefined],
+    ['zobo', undefined],
+  ]);
+});

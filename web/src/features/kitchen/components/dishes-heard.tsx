@@ -1,0 +1,62 @@
+import { dishesHeard } from '@sharebox/domain/rating/rating-sums';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadFailure } from '../../../components/load-failure';
+import { Skeleton } from '../../../components/skeleton';
+import { Stars } from '../../../components/stars';
+import { useDishRatings, useDishWords } from '../api/ratings';
+import styles from './dishes-heard.module.css';
+
+/** What couples said of one drop's dishes, without who said it (docs/product/ratings.md#what-the-kitchen-sees). */
+export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
+  const ratings = useDishRatings(uid, dropId);
+  const words = useDishWords(uid, dropId);
+  const failed = [ratings, words].filter(({ status }) => status === 'error');
+  if (failed.length > 0) {
+    return (
+      <LoadFailure
+        title="What was said could not be loaded"
+        onRetry={() => failed.forEach(({ retry }) => retry())}
+      >
+        Please check the connection.
+      </LoadFailure>
+    );
+  }
+  if (ratings.status !== 'ready' || words.status !== 'ready') {
+    return (
+      <div aria-busy className={styles.dishes}>
+        <span className="visually-hidden" role="status">
+          Loading what was said…
+        </span>
+        <Skeleton height={120} />
+        <Skeleton height={120} />
+      </div>
+    );
+  }
+  const heard = dishesHeard(ratings.data, words.data);
+  if (heard.length === 0) {
+    return <EmptyState title="Nothing said yet">Couples are asked once their box was delivered.</EmptyState>;
+  }
+  return (
+    <ul role="list" className={styles.dishes} aria-label="Dishes, the fewest stars first">
+      {heard.map(({ id, name, average, boxes, words: said }) => (
+        <li key={id} className={styles.dish}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.sum}>
+            <strong className={styles.average}>{average}</strong> of 5, from {boxes}{' '}
+            {boxes === 1 ? 'box' : 'boxes'}
+          </p>
+          {said.length > 0 && (
+            <ul role="list" className={styles.words} aria-label={`What was said of ${name}`}>
+              {said.map((one) => (
+                <li key={one.id}>
+                  <Stars value={one.stars} />
+                  <span>“{one.word}”</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { rateBox } from '@sharebox/domain/callables/rate-box';
+import type { Order, OrderItem } from '@sharebox/domain/order/order';
+import type { RatedDish } from '@sharebox/domain/rating/rating';
+import { isRatable } from '@sharebox/domain/rating/rating-answer';
+import { emptyRating, ratingForm } from '@sharebox/domain/rating/rating-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../../components/banner';
+import { Button } from '../../../components/button';
+import { Stack } from '../../../components/stack';
+import { Stars } from '../../../components/stars';
+import { Text } from '../../../components/text';
+import { useCall } from '../../../components/use-call';
+import { callFunction } from '../../../firebase/call';
+import { useRatings } from '../api/use-ratings';
+import styles from './how-it-was.module.css';
+import { RatingDialog } from './rating-dialog';
+
+/** A box that its reader ate: an own order, or a gift to them. */
+export interface EatenBox extends Pick<Order, 'status' | 'delivery_date'> {
+  id: string;
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[];
+}
+
+/** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#what-is-asked). */
+export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
+  const ratings = useRatings();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, problem, run } = useCall();
+  // Outlives the dialog, so that closing it loses nothing.
+  const form = useForm({ resolver: zodResolver(ratingForm), defaultValues: emptyRating(box.items) });
+  // Without knowing what was said nothing is asked.
+  if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
+  const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
+  if (rating && rating.dishes.length > 0) return <Said dishes={rating.dishes} isNew={isSent} />;
+  if (!isRatable(box, rating, now)) return null;
+  const isAsked = rating === null;
+  const rateIt = (
+    <Button size="small" variant={isAsked ? 'primary' : 'quiet'} onClick={() => setIsOpen(true)}>
+      Rate the dishes
+    </Button>
+  );
+  return (
+    <>
+      {isAsked ? (
+        <div className={styles.question}>
+          <Stack gap={1}>
+            <Text strong>How was it?</Text>
+            <Text size="small" tone="muted">
+              Stars and a word for each dish. The kitchen reads them without your name.
+            </Text>
+          </Stack>
+          <Stack row gap={2}>
+            {rateIt}
+            <Button
+              size="small"
+              variant="quiet"
+              busy={isBusy}
+              onClick={() => void run(() => callFunction(rateBox, { order_id: box.id, dishes: [] }))}
+            >
+              Not now
+            </Button>
+          </Stack>
+          {problem && <Banner tone="error">{problem}</Banner>}
+        </div>
+      ) : (
+        <div className={styles.later}>{rateIt}</div>
+      )}
+      {isOpen && (
+        <RatingDialog box={box} form={form} onSent={() => setIsSent(true)} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** What was said, folded unless it was said just now: then it has the focus, for what sent it is gone. */
+function Said({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) summary.current?.focus();
+  }, [isNew]);
+  return (
+    <details className={styles.said} open={isNew}>
+      <summary ref={summary}>What you said</summary>
+      <ul role="list" className={styles.dishes}>
+        {dishes.map(({ meal_item_id, name, stars, word }) => (
+          <li key={meal_item_id}>
+            {name} <Stars value={stars} />
+            {word && (
+              <Text size="small" tone="muted" className={styles.word}>
+                “{word}”
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

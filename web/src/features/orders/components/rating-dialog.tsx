@@ -1,0 +1,94 @@
+import { rateBox } from '@sharebox/domain/callables/rate-box';
+import { answersOf, type RatingForm } from '@sharebox/domain/rating/rating-form';
+import { type Control, useController, type UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog';
+import { FormTextField } from '../../../components/form-text-field';
+import { StarChoice } from '../../../components/star-choice';
+import { Stack } from '../../../components/stack';
+import { showToast } from '../../../components/toast';
+import { useCall } from '../../../components/use-call';
+import { callFunction } from '../../../firebase/call';
+import { MuiArea } from '../../../theme/mui-area';
+import type { EatenBox } from './how-it-was';
+
+const meanings = ['Not for us', 'Not great', 'Fine', 'Good', 'Wonderful'];
+
+interface DishRowProps {
+  control: Control<RatingForm>;
+  index: number;
+  name: string;
+  /** Called after each choice of stars, by which what another row lacks may be there. */
+  onRated: () => void;
+}
+
+/** One dish: its stars, and once there are any, or a word is left over, a word. */
+function DishRow({ control, index, name, onRated }: DishRowProps) {
+  const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
+  const { field: word } = useController({ control, name: `dishes.${index}.word` });
+  return (
+    <StarChoice
+      legend={name}
+      meanings={meanings}
+      value={field.value}
+      onChange={(stars) => {
+        field.onChange(stars);
+        onRated();
+      }}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+    >
+      {(field.value !== null || word.value !== '') && (
+        <FormTextField
+          control={control}
+          name={`dishes.${index}.word`}
+          label="A word on it (optional)"
+          fullWidth
+        />
+      )}
+    </StarChoice>
+  );
+}
+
+interface RatingDialogProps {
+  box: EatenBox;
+  form: UseFormReturn<RatingForm>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Stars and a word for each dish of a box (docs/product/ratings.md#what-is-asked). */
+export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
+  const { control, handleSubmit, trigger } = form;
+  const { isSubmitted } = form.formState;
+  const { isBusy, problem, run } = useCall();
+  const send = handleSubmit(async (filled) => {
+    if (!(await run(() => callFunction(rateBox, { order_id: box.id, dishes: answersOf(filled) })))) return;
+    showToast('Thank you. The kitchen reads it without your name.');
+    onSent();
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="How was it?"
+      action="Send"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <MuiArea>
+        <Stack gap={4}>
+          {box.items.map(({ meal_item_id, name }, index) => (
+            <DishRow
+              key={meal_item_id}
+              control={control}
+              index={index}
+              name={name}
+              onRated={() => isSubmitted && void trigger()}
+            />
+          ))}
+        </Stack>
+      </MuiArea>
+    </FormDialog>
+  );
+}

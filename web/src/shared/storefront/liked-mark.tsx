@@ -1,0 +1,13 @@
+import type { LikedDish } from '@sharebox/domain/menu/menu';
+import styles from './liked-mark.module.css';
+
+/** On a dish that enough couples liked (docs/product/ratings.md#on-the-menu); nothing on any other. */
+export function LikedMark({ liked }: { liked: LikedDish | undefined }) {
+  return (
+    liked && (
+      <p className={styles.liked}>
+        {`Couples liked this · ${liked.average} of 5 by ${liked.couples} couples`}
+      </p>
+    )
+  );
+}
