@@ -1,9 +1,11 @@
 import { stopStates } from '@sharebox/domain/delivery/delivery-run';
+import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
 import { describe, expect, it } from 'vitest';
+import { sweepDeliveryPhotos } from '../../functions/src/delivery/sweep-delivery-photos';
 import { keepStop } from '../../functions/src/delivery/keep-stop';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets, textBelow } from './support/gifts';
-import { admin, boxRequest, guest, openShop } from './support/shop';
+import { admin, boxRequest, guest, minutesLater, openShop } from './support/shop';
 import {
   kept,
   leave,
@@ -20,6 +22,24 @@ import {
   told,
 } from './support/runs';
 import { approve, auditRows, claimedOrder } from './support/staff';
+
+it('a picture of a door is gone 30 days after its upload, and no other file', async () => {
+  const shop = await openShop();
+  const [picture, other] = [photoOfEvent('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
+  await shop.storage.publish(picture, Buffer.from('a door'), 'image/jpeg');
+  await shop.storage.publish(other, Buffer.from('a dish'), 'image/jpeg');
+  const there = async () =>
+    Promise.all([picture, other].map(async (path) => (await shop.storage.read(path, 100)) !== null));
+  // Files tell the real time, and not the shop's.
+  const days = (count: number) => minutesLater(new Date(), count * 24 * 60);
+  shop.setClock(days(29));
+  await sweepDeliveryPhotos(shop);
+  expect(await there()).toEqual([true, true]);
+  shop.setClock(days(31));
+  await sweepDeliveryPhotos(shop);
+  expect(await there()).toEqual([false, true]);
+  await shop.storage.remove(other);
+});
 
 async function underWay(orders: number) {
   const shop = await openShop();

@@ -1,10 +1,8 @@
+import { photosOfStop } from '@sharebox/domain/delivery/delivery-photo';
 import { forgottenStop } from '@sharebox/domain/delivery/delivery-stop';
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import { readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-
-/** Where the pictures of a stop are, with a slash at its end. */
-const picturesOf = (runId: string, orderId: string) => `delivery-photos/${runId}/${orderId}/`;
 
 /** Forgets who lived behind the door that an order went to, the rider's notes of it and their pictures. */
 export async function forgetStop(
@@ -21,5 +19,5 @@ export async function forgetStop(
     if (known) changes.update(stop.ref, forgottenStop(known));
     else changes.delete(stop.ref);
   }
-  await storage.removeFolder(picturesOf(runId, orderId));
+  await storage.removeFolder(photosOfStop(runId, orderId));
 }

@@ -2,6 +2,7 @@ import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../boxes/end-unpaid-claims';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../boxes/release-expired-holds';
+import { sweepDeliveryPhotos } from '../delivery/sweep-delivery-photos';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
@@ -48,6 +49,7 @@ export const jobsOfEachHour = {
   anonymiseAccounts,
   forgetGuests,
   forgetOldMails,
+  sweepDeliveryPhotos,
   sweepMealPictures,
   sweepProofs,
 } satisfies Jobs<Services>;

@@ -1,5 +1,6 @@
 import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
 import { pauseMs } from '@sharebox/domain/delivery/outbox';
 import { NetworkError } from '../../../config/errors';
 import { callFunction } from '../../../firebase/call';
@@ -27,7 +28,7 @@ const waysOf = (uid: string): Ways => ({
     if (!photo) throw new DomainError('invalid-input');
     try {
       await uploadPicture({
-        path: `delivery-photos/${run_id}/${order_id}/${id}`,
+        path: photoOfEvent(run_id, order_id, id),
         file: photo,
         type: 'image/jpeg',
         onProgress: () => undefined,

@@ -1,3 +1,4 @@
+import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
 import { decidingEvent } from '@sharebox/domain/delivery/stop-state';
@@ -73,9 +74,7 @@ function StopRow({ run, stop, others, isBusy, onMove }: StopRowProps) {
       </div>
       {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
       <div className={styles.row}>
-        {event?.has_photo && (
-          <StopPhoto path={`delivery-photos/${run.id}/${stop.id}/${event.id}`} of={boxName(stop)} />
-        )}
+        {event?.has_photo && <StopPhoto path={photoOfEvent(run.id, stop.id, event.id)} of={boxName(stop)} />}
         {hasFailed && (
           <LinkButton
             to={toStaffOrder(stop.id)}
