@@ -84,8 +84,8 @@ describe('what was sold in a drop', () => {
 
   it('counts portions of each dish, the most first, under the name that it was sold by last', () => {
     const orders = [
-      order({ created_at: hoursLater(9), items: [line('jollof', 1, 'Firewood Jollof'), line('zobo', 2)] }),
-      order({ created_at: hoursLater(2), items: [line('jollof', 2, 'Jollof'), line('akara', 2)] }),
+      order({ created_at: hoursLater(9), items: [line('akara', 2), line('jollof', 1, 'Firewood Jollof')] }),
+      order({ created_at: hoursLater(2), items: [line('zobo', 2), line('jollof', 2, 'Jollof')] }),
     ];
     expect(counted(orders).dishes).toEqual([
       { meal_item_id: 'jollof', name: 'Firewood Jollof', portions: 3 },
@@ -95,7 +95,7 @@ describe('what was sold in a drop', () => {
   });
 
   it('counts boxes by area, the most first, and last those whose address names none', () => {
-    const orders = ['Woji', 'Choba', 'Woji', 'Ada George', null, null, null].map((area) => ({
+    const orders = [null, 'Choba', null, 'Woji', 'Ada George', 'Woji', null].map((area) => ({
       area,
       order: order(),
     }));

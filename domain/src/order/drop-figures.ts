@@ -58,57 +58,37 @@ export function openedAt(
   return new Date(Math.min(start_date.getTime(), ...sales));
 }
 
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string, amountOf: (item: T) => number) {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + amountOf(item));
-  return counts;
-}
-
+/** By the hours since `opened`, of boxes in the order in which they were taken. */
 function salesOf(sold: readonly CountedOrder[], opened: Date): SalesPoint[] {
   // What is sold in the first minute is sold within the first hour.
-  const hourOf = ({ created_at }: CountedOrder) =>
-    Math.floor((created_at.getTime() - opened.getTime()) / hourMs) + 1;
-  const hours = sold.map(hourOf).toSorted((a, b) => a - b);
+  const hours = sold.map(
+    ({ created_at }) => Math.floor((created_at.getTime() - opened.getTime()) / hourMs) + 1,
+  );
   return [...new Set(hours)].map((hour) => ({ hour, boxes: hours.lastIndexOf(hour) + 1 }));
 }
 
+/** Of boxes in the order in which they were taken: a dish that was renamed has the name that was sold last. */
 function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
-  const lines = sold.flatMap(({ items }) => items);
-  // A dish that was renamed while it sold is one dish, by the name that was sold last.
-  const names = new Map(lines.map(({ meal_item_id, name }) => [meal_item_id, name]));
-  const portions = countBy(
-    lines,
-    ({ meal_item_id }) => meal_item_id,
-    ({ quantity }) => quantity,
+  const dishes = new Map<string, DropFigures['dishes'][number]>();
+  for (const { meal_item_id, name, quantity } of sold.flatMap(({ items }) => items)) {
+    const portions = (dishes.get(meal_item_id)?.portions ?? 0) + quantity;
+    dishes.set(meal_item_id, { meal_item_id, name, portions });
+  }
+  return [...dishes.values()].sort(
+    (one, other) => other.portions - one.portions || one.name.localeCompare(other.name),
   );
-  return [...portions]
-    .map(([meal_item_id, count]) => ({
-      meal_item_id,
-      name: names.get(meal_item_id) ?? '',
-      portions: count,
-    }))
-    .sort((one, other) => other.portions - one.portions || byText(one.name, other.name));
 }
 
-function areasOf(
-  sold: readonly CountedOrder[],
-  areas: ReadonlyMap<string, DeliveryArea | null>,
-): DropFigures['areas'] {
-  const boxes = countBy(
-    sold,
-    ({ id }) => areas.get(id) ?? '',
-    () => 1,
-  );
-  return [...boxes]
-    .map(([area, count]) => ({ area: area === '' ? null : area, boxes: count }))
-    .sort(
-      (one, other) =>
-        Number(one.area === null) - Number(other.area === null) ||
-        other.boxes - one.boxes ||
-        byText(one.area ?? '', other.area ?? ''),
-    );
+function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropFigures['areas'] {
+  const boxes = new Map<DeliveryArea, number>();
+  for (const area of sold.flatMap(({ id }) => areas.get(id) ?? [])) {
+    boxes.set(area, (boxes.get(area) ?? 0) + 1);
+  }
+  const named = [...boxes]
+    .map(([area, count]) => ({ area, boxes: count }))
+    .sort((one, other) => other.boxes - one.boxes || one.area.localeCompare(other.area));
+  const elsewhere = sold.filter(({ id }) => (areas.get(id) ?? null) === null).length;
+  return elsewhere === 0 ? named : [...named, { area: null, boxes: elsewhere }];
 }
 
 interface Counted {
@@ -126,7 +106,6 @@ interface Counted {
  * are not cancelled, each at the moment in which it was taken (docs/product/staff.md#a-drop-at-a-glance).
  */
 export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
-  // A renamed dish has the name of its last sale.
   const sold = orders.filter(isSold).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const opened = openedAt(drop, orders);
   const sales = salesOf(sold, opened);
