@@ -38,8 +38,8 @@ export default defineConfig(({ mode }) => ({
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
           // The pages' own heads are for whoever runs no scripts.
-          // What makes PDFs is for staff, and as large as the rest.
-          globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*'],
+          // What makes PDFs is for staff, and as large as the rest; the overview's charts need the network anyway.
+          globIgnores: ['**/*-latin-ext-*', 'pages/**', '**/pdfkit*', '**/drop-overview-*'],
         },
       }),
   ],

@@ -35,6 +35,7 @@ describe('what is deployed', () => {
       'importStatement',
       'listAdmins',
       'lookUpCustomer',
+      'lookUpDropFigures',
       'matchTransaction',
       'previewAnnouncement',
       'recordRefund',

@@ -57,13 +57,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['holder_uid =='] },
   ],
   'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
+  'functions/src/callables/look-up-drop-figures.ts': [
+    { collection: 'weekly_drops', where: ['start_date <'], orderBy: ['start_date desc'] },
+  ],
   'functions/src/callables/look-up-review.ts': [
     {
       collection: 'payment_confirmations',
       where: ['status ==', 'submitted_at <'],
       orderBy: ['submitted_at desc'],
     },
-    { collection: 'payment_confirmations', orderBy: ['verified_at desc'] },
   ],
   'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
@@ -76,6 +78,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'entries', where: ['status =='] },
   ],
   'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/drops/count-drop.ts': [
+    {
+      collection: orders,
+      where: ['user_id ==', 'status in', 'created_at <'],
+      orderBy: ['created_at desc'],
+    },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+  ],
   'functions/src/drops/open-drop-at-start.ts': [
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
   ],
@@ -123,6 +133,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
+  'functions/src/payments/last-reviews.ts': [
+    { collection: 'payment_confirmations', orderBy: ['verified_at desc'] },
+  ],
   'functions/src/platform/db/store.ts': [
     { collection: book, orderBy: ['is_default desc', 'created_at desc'] },
     { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },

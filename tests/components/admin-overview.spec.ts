@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { contactMessage } from '@sharebox/domain/account/contact';
+import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/callables/look-up-drop-figures';
 import { order } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDropOf } from '../support/drops';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 
 const number = (page: Page, name: RegExp) =>
@@ -66,4 +69,168 @@ test('what waits stands above the desks: each number changes by itself and leads
   await expect(messages.getByRole('button', { name: 'Mark as unanswered' })).toBeVisible();
   await number(page, /to match/).click();
   await expect(page.getByRole('heading', { name: 'Bank statement', exact: true })).toBeVisible();
+});
+
+const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
+  points.map(([hour, boxes]) => ({ hour, boxes }));
+
+/** Twelve boxes of forty in two days, against three drops before. */
+const harmattan: LookedUpFigures = {
+  figures: {
+    ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
+    ...{ gifts: 4, buyers: 11, returning: 5, sales: sold([2, 3], [20, 7], [26, 9], [49, 12]) },
+    dishes: [
+      { meal_item_id: 'jollof', name: 'Smoky Party Jollof', portions: 20 },
+      { meal_item_id: 'suya', name: 'Beef Suya Platter with Onions and Yaji', portions: 14 },
+      { meal_item_id: 'zobo', name: 'Zobo', portions: 1 },
+    ],
+    areas: [
+      { area: 'Woji', boxes: 6 },
+      { area: 'Peter Odili Road', boxes: 1 },
+      { area: null, boxes: 5 },
+    ],
+  },
+  earlier: [
+    {
+      ...{ drop_id: 'one', name: 'Palm wine evenings', hours: 84, max_orders: 40, sold: 31 },
+      sales: sold([1, 4], [24, 10], [48, 18], [80, 31]),
+    },
+    {
+      ...{ drop_id: 'two', name: 'Slow Sundays', hours: 84, max_orders: 30, sold: 30 },
+      sales: sold([6, 9], [30, 22], [60, 30]),
+    },
+    {
+      ...{ drop_id: 'three', name: 'First rains', hours: 80, max_orders: 30, sold: 16 },
+      sales: sold([12, 2], [40, 8], [79, 16]),
+    },
+  ],
+  review_minutes: 12,
+};
+const nothingSold: LookedUpFigures = {
+  figures: {
+    ...{ counted_at: new Date(), max_orders: 40, hours: 5, sold: 0, waiting: 0, gifts: 0, buyers: 0 },
+    ...{ returning: 0, sales: [], dishes: [], areas: [] },
+  },
+  earlier: [],
+  review_minutes: null,
+};
+
+const selling = { max_orders: 40, status: 'active', is_active: true } as const;
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
+
+async function openOverview(page: Page, dropId: string): Promise<void> {
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?tab=overview&drop=${dropId}`);
+}
+
+test('a drop is seen at a glance, in numbers, charts and a table, and read by keyboard', async ({
+  page,
+  shop,
+}) => {
+  const dropId = await writeDropOf([], { ...selling, name: 'Harmattan nights', order_deadline: inTwoDays() });
+  shop.answer(lookUpDropFigures, () => harmattan);
+  await openOverview(page, dropId);
+  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  const tile = (label: string) => panel.locator('dl > div').filter({ hasText: label });
+
+  await test.step('in single numbers', async () => {
+    await expect(panel.getByLabel('Drop', { exact: true })).toHaveValue(dropId);
+    await expect(tile('Sold')).toHaveText('Sold12 of 40boxes; 3 more are not paid for yet');
+    await expect(tile('Gifts')).toHaveText('Gifts33%4 of 12 boxes');
+    await expect(tile('Returning')).toHaveText('Returning couples45%5 of 11 buyers had bought before');
+    await expect(tile('From claim')).toContainText('12 minutes');
+  });
+
+  await test.step('dishes and areas, the most first, each with its number', async () => {
+    await expect(panel.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveText([
+      'Smoky Party Jollof20 portions',
+      'Beef Suya Platter with Onions and Yaji14 portions',
+      'Zobo1 portion',
+    ]);
+    await expect(panel.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveText([
+      'Woji6 boxes',
+      'Peter Odili Road1 box',
+      'Elsewhere5 boxes',
+    ]);
+  });
+
+  const time = panel.getByRole('slider', { name: 'Time since the drop opened' });
+  const legend = panel.getByRole('list', { name: 'Boxes over time' }).getByRole('listitem');
+  await test.step('over time, at any hour, by keyboard', async () => {
+    await expect(panel.getByRole('img', { name: /^Boxes over time/ })).toContainText('Limit 40');
+    await expect(panel.getByText('Sold within 2 days 2 hours')).toBeVisible();
+    await expect(legend).toHaveText([
+      'Harmattan nights12 boxes',
+      'Palm wine evenings18 boxes',
+      'Slow Sundays22 boxes',
+      'First rains8 boxes',
+    ]);
+    await time.press('ArrowRight');
+    await expect(legend.first()).toHaveText('Harmattan nightsnot yet');
+    await time.press('Home');
+    await expect(legend).toHaveText([/nights0 boxes/, /evenings0 boxes/, /Sundays0 boxes/, /rains0 boxes/]);
+    await expect(time).toHaveAttribute('aria-valuetext', /^0 hours: Harmattan nights 0 boxes, Palm wine/);
+  });
+
+  await test.step('as a table', async () => {
+    const show = panel.getByRole('button', { name: 'View as table' });
+    await show.press('Enter');
+    const rows = panel.getByRole('table', { name: 'Boxes sold by day' }).getByRole('row');
+    await expect(rows).toHaveText([
+      /By the end of.*Harmattan nights.*First rains/,
+      'Day 171092',
+      'Day 2918228',
+      'Day 31218308',
+      'Day 4–313016',
+      'In all12 of 4031 of 4030 of 3016 of 30',
+    ]);
+    await expect(panel.getByRole('button', { name: 'Hide table' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await expectAccessible(page, 'a drop at a glance');
+});
+
+test('the overview counts anew when asked, another drop when chosen, and says what it does not know', async ({
+  page,
+  shop,
+}) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+  const opening = { start_date: new Date(), order_deadline: inTwoDays() };
+  const newest = await writeDropOf([], { ...selling, ...opening, name: 'Harmattan nights' });
+  const older = await writeDropOf([], {
+    ...{ max_orders: 40, name: 'Palm wine evenings', status: 'closed', is_active: false },
+    start_date: new Date(Date.now() - 10 * 24 * 3_600_000),
+  });
+  await writeDropOf([], { max_orders: 40, name: 'A plan', status: 'planning', is_active: false });
+  shop.answer(lookUpDropFigures, ({ drop_id }) => (drop_id === newest ? harmattan : nothingSold));
+  shop.cutOff(lookUpDropFigures);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(panel.getByText('The overview could not be loaded.')).toBeVisible();
+  shop.reconnect(lookUpDropFigures);
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(panel.getByText('12 of 40', { exact: true })).toBeVisible();
+
+  const choice = panel.getByLabel('Drop', { exact: true });
+  await expect(choice.getByRole('option')).toHaveText([/^Harmattan nights, /, /^Palm wine evenings, /]);
+  await panel.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => shop.calls(lookUpDropFigures).at(-1)).toEqual({ drop_id: newest, anew: true });
+  await choice.selectOption(older);
+  await expect(panel.getByRole('heading', { name: 'No box is sold yet' })).toBeVisible();
+  await expect(panel.getByText('Nobody has ordered from this drop.')).toBeVisible();
+  await expect(panel.getByText('Too few payments were reviewed.')).toBeVisible();
+  expect(shop.calls(lookUpDropFigures).at(-1)).toEqual({ drop_id: older, anew: false });
+  await expect(page).toHaveURL(new RegExp(`drop=${older}`));
+  await expectAccessible(page, 'a drop without sales');
+});
+
+test('where no drop has sold yet the overview says so', async ({ page, shop }) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin?tab=overview');
+  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(panel.getByRole('heading', { name: 'No weekly drops found' })).toBeVisible();
+  expect(shop.calls(lookUpDropFigures)).toEqual([]);
 });

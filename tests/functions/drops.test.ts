@@ -238,7 +238,11 @@ describe('a drop is deleted', () => {
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);
     expect(await outcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe('changed-meanwhile');
+    // Somebody has looked at how it sells.
+    await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
+    expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
+    expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(false);
     expect((await shop.store.drops.doc(drop_id).get()).exists).toBe(false);
     expect((await shop.store.dropMeals(drop_id).get()).empty).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: false });

@@ -24,6 +24,7 @@ describeMatch(
 );
 describeMatch('/buyers/{uid}', prefix, closed(`buyers/${ownerOf(prefix)}`));
 describeMatch('/networks/{hash}', prefix, closed('networks/net-closed-books'));
+describeMatch('/drop_figures/{dropId}', prefix, closed('drop_figures/closed-books-1'));
 describeMatch('/guest_links/{orderId}', prefix, closed('guest_links/closed-books-1'));
 describeMatch('/push_log/{entryId}', prefix, closed('push_log/closed-books-1'));
 describeMatch('/new_pictures/{key}', prefix, closed('new_pictures/closed-books-1'));

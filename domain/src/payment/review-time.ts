@@ -23,7 +23,7 @@ export function medianReviewMinutes(reviews: readonly Reviewed[]): number | null
 }
 
 /** So many minutes as somebody who waits reads them: to five minutes from a quarter of an hour on, then to hours. */
-function duration(minutes: number): string {
+export function reviewDuration(minutes: number): string {
   if (minutes === 1) return 'a minute';
   if (minutes < 15) return `${minutes} minutes`;
   if (minutes <= 90) return `${Math.ceil(minutes / 5) * 5} minutes`;
@@ -40,5 +40,5 @@ export function reviewQueueText({ before, minutes }: { before: number; minutes: 
         : `${before} payments are before yours.`;
   return minutes === null
     ? place
-    : `${place} Half of the last payments were reviewed within ${duration(minutes)}.`;
+    : `${place} Half of the last payments were reviewed within ${reviewDuration(minutes)}.`;
 }

@@ -28,6 +28,7 @@ export const deleteDropCall = validatedCall({
 
       for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);
       transaction.delete(store.cutOffs.doc(drop_id));
+      transaction.delete(store.dropFigures.doc(drop_id));
       transaction.delete(dropRef);
       const { name, order_deadline, delivery_date } = drop;
       writeAuditRow(transaction, store, {

@@ -32,6 +32,7 @@ import { recordPaymentCall } from '../../../functions/src/callables/record-payme
 import { recordRefundCall } from '../../../functions/src/callables/record-refund';
 import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
 import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
+import { lookUpDropFiguresCall } from '../../../functions/src/callables/look-up-drop-figures';
 import { lookUpReviewCall } from '../../../functions/src/callables/look-up-review';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
@@ -75,6 +76,7 @@ export const call = {
   settleUnreadable: settleUnreadableCall.answer,
   submitPayment: submitPaymentCall.answer,
   openGuestOrder: openGuestOrderCall.answer,
+  lookUpDropFigures: lookUpDropFiguresCall.answer,
   lookUpReview: lookUpReviewCall.answer,
   releaseHold: releaseHoldCall.answer,
   findRecipient: findRecipientCall.answer,

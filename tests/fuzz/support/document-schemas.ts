@@ -6,6 +6,7 @@ import { staffNote } from '@sharebox/domain/account/staff-note';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { newPicture, openHold, orderReference } from '@sharebox/domain/common/internal-documents';
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
+import { dropFigures } from '@sharebox/domain/order/drop-figures';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
@@ -41,6 +42,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'delivery_runs/*/stops/*': deliveryStop,
   'fan_outs/*': fanOut,
   'fan_outs/*/parts/*': fanOutPart,
+  'drop_figures/*': dropFigures,
   'gift_links/*': giftLink,
   'gift_recipients/*': giftRecipient,
   'mail/*': mail,

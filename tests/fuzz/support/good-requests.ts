@@ -55,6 +55,7 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
     },
     joinWaitlist: { who: 'a stranger', input: { drop_id: ids.drop } },
     lookUpCustomer: { who: 'an admin', input: { uid: 'ada-uid' } },
+    lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, anew: true } },
     makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
     matchTransaction: { who: 'an admin', input: { transaction_id: lines[1], order_id: orders.paid } },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },

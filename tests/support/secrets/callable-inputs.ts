@@ -25,6 +25,7 @@ import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-wai
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
 import { findCustomer } from '@sharebox/domain/callables/find-customer';
 import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { lookUpDropFigures } from '@sharebox/domain/callables/look-up-drop-figures';
 import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
 import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
@@ -181,6 +182,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
     { contract: findCustomer, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomer, inputs: [{ uid: 'somebody' }] },
+    { contract: lookUpDropFigures, inputs: [{ drop_id: dropId, anew: true }] },
     { contract: addStaffNote, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
     {

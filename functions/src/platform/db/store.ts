@@ -6,6 +6,7 @@ import { device } from '@sharebox/domain/account/device';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
 import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
+import { dropFigures } from '@sharebox/domain/order/drop-figures';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
@@ -54,6 +55,7 @@ const as = {
   device: converterOf(device),
   dishRating: converterOf(dishRating),
   drop: converterOf(weeklyDrop),
+  dropFigures: converterOf(dropFigures),
   dropWithCount: converterOf(dropWithCount),
   dropMeal: converterOf(dropMeal),
   fanOut: converterOf(fanOut),
@@ -125,6 +127,7 @@ export function storeOf(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
+    dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
     /** Every drop's entry of this meal: the entries' grandparents are the drops. */
     dropsWith: (mealItemId: string) =>

@@ -2,7 +2,16 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 
-export const adminTabs = ['drops', 'meals', 'orders', 'payments', 'messages', 'settings', 'audit'] as const;
+export const adminTabs = [
+  'drops',
+  'overview',
+  'meals',
+  'orders',
+  'payments',
+  'messages',
+  'settings',
+  'audit',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The one of `allowed` that an address asks for; the first of them where it asks for none or for nonsense. */

@@ -2,9 +2,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Page, PageHeader } from '../../../components/page';
+import { Skeleton } from '../../../components/skeleton';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DiscardDialog, unsavedForms } from '../list/components/cancel-editing';
 import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
@@ -19,8 +20,12 @@ import { BankAccountNews } from '../settings/components/bank-account-news';
 import { SettingsTab } from '../settings/components/settings-tab';
 import styles from './admin.module.css';
 
+// Its charts are for whoever looks at them.
+const DropOverview = lazy(() => import('../overview/components/drop-overview'));
+
 const tabLabels: Record<AdminTab, string> = {
   drops: 'Weekly Drops',
+  overview: 'Overview',
   meals: 'Meal Management',
   orders: 'Order Management',
   payments: 'Payment Confirmations',
@@ -40,6 +45,11 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [leaving, setLeaving] = useState<{ to: AdminTab; text?: string } | null>(null);
   const contents: Record<AdminTab, ReactNode> = {
     drops: <DropsTab renderMenu={renderMenu} />,
+    overview: (
+      <Suspense fallback={<Skeleton height={240} />}>
+        <DropOverview />
+      </Suspense>
+    ),
     meals: <MealsTab />,
     orders: <OrdersTab />,
     payments: <PaymentsArea />,

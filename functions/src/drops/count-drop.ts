@@ -1,0 +1,75 @@
+import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { areaOf } from '@sharebox/domain/order/delivery-area';
+import {
+  type CountedOrder,
+  type DropFigures,
+  figuresOf,
+  isCountDue,
+  isSold,
+  openedAt,
+} from '@sharebox/domain/order/drop-figures';
+import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/order/order';
+import { eachByItself, readable, readOr } from '../platform/db/set-aside';
+import type { Services } from '../platform/services';
+import type { Store } from '../platform/db/store';
+
+const withBox = orderStatuses.filter(ownsBox);
+const verified = orderStatuses.filter(isPaymentVerified);
+
+/** Where each of these orders goes, by its id; null for an address that names no area, and for one that is gone. */
+async function readAreas(store: Store, orderIds: readonly string[]) {
+  const areas = await eachByItself(store, orderIds, async (id) => {
+    const door = (await store.delivery(id).get()).data();
+    return [id, door ? areaOf(door) : null] as const;
+  });
+  return new Map(areas);
+}
+
+/** Who of these had bought a box before `opened`: one read each, found or not. */
+async function readReturning(store: Store, buyers: readonly string[], opened: Date): Promise<Set<string>> {
+  const found = await eachByItself(store, buyers, async (uid) => {
+    const earlier = await store.orders
+      .where('user_id', '==', uid)
+      .where('status', 'in', verified)
+      .where('created_at', '<', opened)
+      .orderBy('created_at', 'desc')
+      .select()
+      .limit(1)
+      .get();
+    return earlier.empty ? [] : [uid];
+  });
+  return new Set(found.flat());
+}
+
+/** Counts what was sold in a drop, and keeps it: two reads for each box that was sold, and one for each buyer. */
+async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyDrop): Promise<DropFigures> {
+  const at = now();
+  const { docs } = await store.orders
+    .where('weekly_drop_id', '==', dropId)
+    .where('status', 'in', withBox)
+    .get();
+  const orders: CountedOrder[] = (await readable(store, docs)).map((one) => ({ ...one.data(), id: one.id }));
+  const sold = orders.filter(isSold);
+  const buyers = [...new Set(sold.map(({ user_id }) => user_id))];
+  const soldIds = sold.map(({ id }) => id);
+  const [areas, returning] = await Promise.all([
+    readAreas(store, soldIds),
+    readReturning(store, buyers, openedAt(drop, orders)),
+  ]);
+  const figures = figuresOf({ drop, orders, areas, returning }, at);
+  await store.dropFigures.doc(dropId).set(figures);
+  return figures;
+}
+
+/** What was sold in a drop, counted lately or for good, else now; with `anew` always now. */
+export async function readDropFigures(
+  services: Services,
+  dropId: string,
+  drop: WeeklyDrop,
+  anew = false,
+): Promise<DropFigures> {
+  const { store, now } = services;
+  const found = anew ? null : await store.dropFigures.doc(dropId).get();
+  const kept = await readOr(store, () => found?.data(), undefined);
+  return kept && !isCountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
+}

@@ -1,0 +1,212 @@
+import { areaOf } from '@sharebox/domain/order/delivery-area';
+import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order/order';
+import { sampleDrop } from '@sharebox/domain/fixtures/sample-drop';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { orderOf } from '../support/orders';
+import { call, outcome } from './support/calls';
+import { countFirestore } from './support/count-firestore';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { approve, claimedOrder } from './support/staff';
+
+const week = 7 * 24 * 60;
+const look = (shop: Shop, anew = false, drop_id = dropId) =>
+  call.lookUpDropFigures(shop, admin, { drop_id, anew });
+
+const door = (address_line_1: string): PrivateDelivery => ({
+  ...{ address_id: null, recipient_profile_id: 'ada', recipient_name: 'Ada', phone_number: '+2348030000000' },
+  ...{ address_line_1, address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },
+  ...{ zip_code: '', label: 'Home' },
+});
+
+interface Written {
+  drop?: string;
+  uid: string;
+  street?: string;
+  status?: OrderStatus;
+  more?: Partial<Order>;
+}
+
+/** Orders that were placed at this time; one without a street has no door that could be read. */
+async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Promise<void> {
+  const batch = shop.store.db.batch();
+  for (const { drop = dropId, uid, street, status = 'confirmed', more } of orders) {
+    const id = randomUUID();
+    const fields = { weekly_drop_id: drop, status, slot: null, items: [], total_amount: 1 };
+    batch.create(
+      shop.store.orders.doc(id),
+      orderOf({ uid }, at, { ...fields, payment_status: 'paid', ...more }),
+    );
+    if (street !== undefined) batch.create(shop.store.delivery(id), door(street));
+  }
+  await batch.commit();
+}
+
+const earlierDrop = (weeks: number, given: Parameters<typeof sampleDrop>[0] = {}) => {
+  const { start_date, order_deadline, delivery_date } = sampleDrop();
+  const before = (date: Date) => minutesLater(date, -weeks * week);
+  return sampleDrop({
+    name: `${weeks} weeks before`,
+    start_date: before(start_date),
+    order_deadline: before(order_deadline),
+    delivery_date: before(delivery_date),
+    status: 'delivered',
+    is_active: false,
+    ...given,
+  });
+};
+
+describe('what was sold in a drop', () => {
+  it('is counted from its orders, their doors and what their buyers had ordered before', async () => {
+    const shop = await openShop();
+    const ada = await claimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, approve(ada));
+    await claimedOrder(shop, 'bola');
+    await call.holdBox(shop, await shop.customer('chi'), boxRequest());
+    await shop.store.drops.doc('last-week').set(earlierDrop(1));
+    const lastWeek = minutesLater(tuesday, -week);
+    await writeOrders(
+      shop,
+      [
+        { drop: 'last-week', uid: 'ada' },
+        { drop: 'last-week', uid: 'bola' },
+        // Who cancelled has not had a box.
+        { drop: 'last-week', uid: 'dike', status: 'cancelled' },
+      ],
+      lastWeek,
+    );
+    const gift = { is_gift_order: true, is_surprise: true };
+    await writeOrders(
+      shop,
+      [
+        { uid: 'dike', street: '4 Woji Road', more: gift },
+        { uid: 'dike', street: '2 Woji Road' },
+        { uid: 'efe', status: 'cancelled', street: '2 Choba Road' },
+      ],
+      tuesday,
+    );
+
+    const { figures, earlier, review_minutes } = await look(shop);
+    expect(figures).toMatchObject({
+      ...{ max_orders: 15, sold: 3, waiting: 2, gifts: 1, buyers: 2, returning: 1 },
+      // From midnight on Monday: it is ten on Tuesday, and the 35th hour has begun.
+      ...{ counted_at: tuesday, hours: 35, sales: [{ hour: 35, boxes: 3 }] },
+    });
+    const adas = (await shop.store.delivery(ada).get()).data();
+    expect(adas && areaOf(adas)).toBeNull();
+    expect(figures.areas).toEqual([
+      { area: 'Woji', boxes: 2 },
+      { area: null, boxes: 1 },
+    ]);
+    expect(figures.dishes.map(({ name, portions }) => [name, portions])).toEqual([
+      ['jollof', 1],
+      ['suya', 1],
+      ['zobo', 1],
+    ]);
+    expect(earlier).toEqual([
+      {
+        ...{ drop_id: 'last-week', name: '1 weeks before', max_orders: 15, sold: 2, hours: 84 },
+        sales: [{ hour: 35, boxes: 2 }],
+      },
+    ]);
+    expect(review_minutes).toBeNull();
+  });
+
+  it('is compared with the last three drops before it that were no plans', async () => {
+    const shop = await openShop();
+    const { drops } = shop.store;
+    for (const weeks of [1, 2, 3, 4, 5]) await drops.doc(`before-${weeks}`).set(earlierDrop(weeks));
+    await drops.doc('before-2').update({ status: 'planning' });
+    await drops.doc('next').set(earlierDrop(-1));
+    const { earlier } = await look(shop);
+    expect(earlier.map(({ drop_id }) => drop_id)).toEqual(['before-1', 'before-3', 'before-4']);
+    expect((await look(shop, false, 'before-5')).earlier).toEqual([]);
+  });
+
+  it('tells within how long half of the last payments were reviewed, as who waits is told', async () => {
+    const shop = await openShop();
+    for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
+      const order = await claimedOrder(shop, name);
+      shop.setClock(minutesLater(shop.now(), 12));
+      await call.reviewPayment(shop, admin, approve(order));
+    }
+    const waiting = await shop.customer('folake');
+    const { order_id } = await call.holdBox(shop, waiting, boxRequest());
+    await call.submitPayment(shop, waiting, claimFor(order_id));
+    const told = await call.lookUpReview(shop, waiting, { order_id });
+    expect(told.minutes).toBe(12);
+    expect((await look(shop)).review_minutes).toBe(told.minutes);
+  });
+
+  it('is of no drop that is not there, and told to no one but admins', async () => {
+    const shop = await openShop();
+    expect(await outcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
+    const ada = await shop.customer('ada');
+    expect(await outcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
+      'not-allowed',
+    );
+  });
+});
+
+describe('a count', () => {
+  it('is kept for ten minutes, unless it is asked for anew, and for good once the drop is over', async () => {
+    const shop = await openShop();
+    const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
+    const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
+    await sell('ada');
+    expect(await soldNow()).toBe(1);
+    await sell('bola');
+    expect(await soldNow()).toBe(1);
+    expect(await soldNow(true)).toBe(2);
+    await sell('chi');
+    shop.setClock(minutesLater(tuesday, 10));
+    expect(await soldNow()).toBe(3);
+    shop.setClock(minutesLater(tuesday, week));
+    await sell('dike');
+    expect(await soldNow()).toBe(4);
+    await sell('efe');
+    shop.setClock(minutesLater(tuesday, 9 * week));
+    expect(await soldNow()).toBe(4);
+    expect(await soldNow(true)).toBe(5);
+  });
+
+  it('that can’t be read is made anew and set aside, and so goes on without an order that can’t', async () => {
+    const shop = await openShop();
+    await writeOrders(shop, [{ uid: 'ada' }], tuesday);
+    await shop.store.db.doc(`drop_figures/${dropId}`).set({ sold: 'many' });
+    await shop.store.db.doc('orders/broken').set({ weekly_drop_id: dropId, status: 'confirmed' });
+    expect((await look(shop)).figures.sold).toBe(1);
+    const aside = (await shop.store.unreadable.get()).docs.map((one) => one.data().path);
+    expect(aside.sort()).toEqual([`drop_figures/${dropId}`, 'orders/broken']);
+  });
+});
+
+const boxes = 40;
+
+// docs/decisions/0057-a-drop-is-counted-when-it-is-looked-at.md says what that is for 500.
+it('counting a drop costs three reads a box and a write, and looking again six reads', async () => {
+  const shop = await openShop();
+  await shop.store.drops.doc('last-week').set(earlierDrop(1));
+  const sold = (drop: string) =>
+    Array.from({ length: boxes }, (_, index) => ({ drop, uid: `buyer-${index}`, street: '4 Woji Road' }));
+  await writeOrders(shop, sold('last-week'), minutesLater(tuesday, -week));
+  await writeOrders(shop, sold(dropId), tuesday);
+  // The drop, the one before, the kept counts of both, the reviews, and the calls that are counted.
+  const around = 6;
+  const first = await countFirestore(() => look(shop));
+  expect(first).toMatchObject({ reads: around + 2 * 3 * boxes, writes: 3 });
+  const again = await countFirestore(() => look(shop));
+  expect(again).toMatchObject({ reads: around, writes: 1 });
+  shop.setClock(minutesLater(tuesday, 10));
+  const later = await countFirestore(() => look(shop));
+  expect(later).toMatchObject({ reads: around + 3 * boxes, writes: 2 });
+});

@@ -1,0 +1,132 @@
+import TextField from '@mui/material/TextField';
+import type { LookedUpFigures } from '@sharebox/domain/callables/look-up-drop-figures';
+import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../../components/button';
+import { EmptyState } from '../../../../components/empty-state';
+import { LoadFailure } from '../../../../components/load-failure';
+import { Skeleton } from '../../../../components/skeleton';
+import { Stack } from '../../../../components/stack';
+import { Text } from '../../../../components/text';
+import { type Drop, useDrops } from '../../drops/api/drops';
+import { withParameters } from '../../list/admin-query';
+import { formatMoment, formatShortDay } from '../../list/format';
+import { useDropFigures } from '../api/drop-figures';
+import { BarList } from './bar-list';
+import styles from './drop-overview.module.css';
+import { FigureTiles } from './figure-tiles';
+import { SalesOverTime } from './sales-over-time';
+
+/** Drops that can be chosen: half a year of them. */
+const mostDrops = 26;
+
+/** What was counted of a drop, in numbers and in charts. */
+function Counted({ drop, looked }: { drop: Drop; looked: LookedUpFigures }) {
+  const { figures, earlier, review_minutes } = looked;
+  const isRunning = drop.order_deadline > figures.counted_at;
+  const shown = { ...figures, id: drop.id, name: drop.name, isRunning };
+  const before = earlier.map(({ drop_id, ...one }) => ({ ...one, id: drop_id, isRunning: false }));
+  return (
+    <Stack gap={4}>
+      <FigureTiles figures={figures} reviewMinutes={review_minutes} />
+      {figures.sold === 0 ? (
+        <EmptyState title="No box is sold yet">
+          {figures.waiting === 0
+            ? 'Nobody has ordered from this drop.'
+            : 'A box counts as sold once its payment is approved.'}
+        </EmptyState>
+      ) : (
+        <>
+          <SalesOverTime key={drop.id} shown={shown} earlier={before} />
+          <div className={styles.pair}>
+            <BarList
+              title="Dishes"
+              unit={['portion', 'portions']}
+              bars={figures.dishes.map(({ meal_item_id, name, portions }) => ({
+                ...{ id: meal_item_id, label: name, count: portions },
+              }))}
+            />
+            <BarList
+              title="Areas"
+              unit={['box', 'boxes']}
+              bars={figures.areas.map(({ area, boxes }) => ({
+                ...{ id: area ?? '', label: area ?? 'Elsewhere', count: boxes },
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * What was sold in a drop, at a glance and against the last ones (docs/product/staff.md#a-drop-at-a-glance). The
+ * address says which drop. Only inside `MuiArea`.
+ */
+export default function DropOverview() {
+  const [search, setSearch] = useSearchParams();
+  const drops = useDrops('all', mostDrops);
+  const sellable = drops.data?.filter(({ status }) => status !== 'planning');
+  const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
+  const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
+  const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);
+  const options = drop && sellable && !sellable.includes(drop) ? [drop, ...sellable] : (sellable ?? []);
+  return (
+    <Stack gap={4}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>A drop at a glance</h2>
+        {drop && (
+          <div className={styles.choice}>
+            <TextField
+              select
+              size="small"
+              label="Drop"
+              value={drop.id}
+              onChange={({ target }) =>
+                setSearch((before) => withParameters(before, { drop: target.value }), { replace: true })
+              }
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              {options.map(({ id, name, delivery_date }) => (
+                <option key={id} value={id}>
+                  {name}, {formatShortDay(delivery_date)}
+                </option>
+              ))}
+            </TextField>
+            <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
+              Refresh
+            </Button>
+          </div>
+        )}
+      </div>
+      {drops.status === 'error' && (
+        <LoadFailure onRetry={drops.retry}>Failed to fetch weekly drops.</LoadFailure>
+      )}
+      {drops.data && !drop && (
+        <EmptyState icon="search" title="No weekly drops found">
+          Once a drop sells, its boxes are counted here.
+        </EmptyState>
+      )}
+      {drop && status === 'failed' && (
+        <LoadFailure onRetry={retry}>The overview could not be loaded.</LoadFailure>
+      )}
+      {(drops.status === 'loading' || (drop && status === 'loading' && !data)) && (
+        <Stack gap={3}>
+          <p role="status">Loading the overview...</p>
+          <Skeleton height={88} />
+          <Skeleton height={320} />
+        </Stack>
+      )}
+      {drop && data && (
+        <>
+          <Text size="small" tone="muted" role="status">
+            As of {formatMoment(data.figures.counted_at)}. A box counts once its payment is approved; what is
+            held, claimed or cancelled is left out.
+          </Text>
+          <Counted drop={drop} looked={data} />
+        </>
+      )}
+    </Stack>
+  );
+}

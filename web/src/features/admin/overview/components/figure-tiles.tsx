@@ -1,0 +1,61 @@
+import type { DropFigures } from '@sharebox/domain/order/drop-figures';
+import { reviewDuration } from '@sharebox/domain/payment/review-time';
+import type { ReactNode } from 'react';
+import { shareText } from '../sales-series';
+import styles from './drop-overview.module.css';
+
+interface TileProps {
+  label: string;
+  value: ReactNode;
+  /** What the number is of. */
+  note: string;
+}
+
+function Tile({ label, value, note }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd className={styles.number}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}
+
+const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
+
+interface FigureTilesProps {
+  figures: DropFigures;
+  /** Within how many minutes half of the last payments were reviewed; null where too few were. */
+  reviewMinutes: number | null;
+}
+
+/** What is said of a drop in single numbers. */
+export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
+  const { sold, max_orders, waiting, gifts, buyers, returning } = figures;
+  return (
+    <dl className={styles.tiles}>
+      <Tile
+        label="Sold"
+        value={`${sold} of ${max_orders}`}
+        note={
+          waiting === 0 ? 'boxes; none waits for its payment' : `boxes; ${waiting} more are not paid for yet`
+        }
+      />
+      <Tile label="Gifts" value={shareText(gifts, sold)} note={`${gifts} of ${boxes(sold)}`} />
+      <Tile
+        label="Returning couples"
+        value={shareText(returning, buyers)}
+        note={`${returning} of ${buyers} buyers had bought before`}
+      />
+      <Tile
+        label="From claim to review"
+        value={reviewMinutes === null ? '–' : reviewDuration(reviewMinutes)}
+        note={
+          reviewMinutes === null
+            ? 'Too few payments were reviewed.'
+            : 'Half of the last payments took no longer.'
+        }
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { curveStepAfter } from '@visx/curve';
+import { useParentSize } from '@visx/responsive';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { classNames } from '../../../../components/class-names';
+import {
+  cornersOf,
+  longestHours,
+  type SalesSeries,
+  soldBy,
+  spanText,
+  tickText,
+  timeTicks,
+} from '../sales-series';
+import styles from './sales-chart.module.css';
+
+/** Pixels around the plot: numbers stand at its left, times below it. The slider's ends lie below the plot's. */
+const margin = { top: 24, right: 12, bottom: 28, left: 36 };
+const height = 260;
+
+/** How a drop's line is drawn: each in a pattern of its own, so that no colour has to be told from another. */
+export function lineClass(index: number): string {
+  const patterns = [styles.shown, styles.first, styles.second, styles.third];
+  return classNames(styles.line, patterns[index]);
+}
+
+interface SalesChartProps {
+  /** The drop that is looked at, and those before it. */
+  series: readonly SalesSeries[];
+  /** The hour that is pointed at. */
+  hour: number;
+}
+
+/** What each of the lines says, for who doesn't see them. */
+const inWords = (series: readonly SalesSeries[]) =>
+  series
+    .map(({ name, sold, max_orders, hours }) => `${name}: ${sold} of ${max_orders} in ${spanText(hours)}`)
+    .join('; ');
+
+/** Boxes sold since the opening as steps, one line a drop, below the limit of the first one. */
+export function SalesChart({ series, hour }: SalesChartProps) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50 });
+  const limit = series[0]?.max_orders ?? 0;
+  const longest = longestHours(series);
+  const x = scaleLinear<number>({
+    domain: [0, longest],
+    range: [margin.left, Math.max(width - margin.right, margin.left)],
+  });
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(limit, ...series.map(({ sold }) => sold))],
+    range: [height - margin.bottom, margin.top],
+    nice: 4,
+  });
+  const [left, right] = [x(0), x(longest)];
+  // Whole boxes alone are sold.
+  const marks = y.ticks(4).filter(Number.isInteger);
+  return (
+    <div ref={parentRef} className={styles.frame} style={{ height }}>
+      {width > 0 && (
+        <svg role="img" aria-label={`Boxes over time. ${inWords(series)}`} width={width} height={height}>
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line x1={left} x2={right} y1={y(mark)} y2={y(mark)} className={styles.grid} />
+              <text x={left - 8} y={y(mark)} dy="0.32em" textAnchor="end" className={styles.tick}>
+                {mark}
+              </text>
+            </g>
+          ))}
+          {timeTicks(longest, width < 480 ? 4 : 7).map((tick) => (
+            <g key={tick}>
+              <line x1={x(tick)} x2={x(tick)} y1={y(0)} y2={y(0) + 5} className={styles.mark} />
+              <text x={x(tick)} y={y(0) + 20} textAnchor="middle" className={styles.tick}>
+                {tickText(tick)}
+              </text>
+            </g>
+          ))}
+          <line x1={left} x2={right} y1={y(limit)} y2={y(limit)} className={styles.limit} />
+          <text x={right} y={y(limit) - 7} textAnchor="end" className={styles.limitText}>
+            Limit {limit}
+          </text>
+          <line x1={x(hour)} x2={x(hour)} y1={margin.top} y2={y(0)} className={styles.cursor} />
+          {series
+            .map((one, index) => (
+              <g key={one.id}>
+                <LinePath
+                  data={cornersOf(one)}
+                  x={(point) => x(point.hour)}
+                  y={(point) => y(point.boxes)}
+                  curve={curveStepAfter}
+                  className={lineClass(index)}
+                />
+                {soldBy(one, hour) !== null && (
+                  <circle
+                    cx={x(hour)}
+                    cy={y(soldBy(one, hour) ?? 0)}
+                    r={index === 0 ? 5 : 4}
+                    className={classNames(lineClass(index), styles.dot)}
+                  />
+                )}
+              </g>
+            ))
+            // The drop that is looked at lies above the others.
+            .toReversed()}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { dailyRows, type SalesSeries } from '../sales-series';
+import styles from './drop-overview.module.css';
+
+/** The lines of the chart as numbers: what each drop had sold by the end of each of its days. */
+export function SalesTable({ series }: { series: readonly SalesSeries[] }) {
+  return (
+    // Wide tables scroll in here, by keyboard, too.
+    <div className={styles.frame} role="group" aria-label="Boxes sold by day" tabIndex={0}>
+      <table className={styles.table} aria-label="Boxes sold by day">
+        <thead>
+          <tr>
+            <th scope="col">By the end of</th>
+            {series.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dailyRows(series).map(({ day, sold }) => (
+            <tr key={day}>
+              <th scope="row">Day {day}</th>
+              {sold.map((count, index) => (
+                <td key={series[index]?.id}>{count ?? <span aria-label="not yet">–</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            {series.map(({ id, sold, max_orders }) => (
+              <td key={id}>
+                {sold} of {max_orders}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cornersOf,
+  dailyRows,
+  longestHours,
+  type SalesSeries,
+  shareText,
+  soldBy,
+  spanText,
+  tickText,
+  timeTicks,
+} from './sales-series';
+
+const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
+  id: 'this',
+  name: 'This week',
+  sales: [
+    { hour: 1, boxes: 2 },
+    { hour: 30, boxes: 5 },
+  ],
+  hours: 34,
+  sold: 5,
+  max_orders: 15,
+  isRunning: true,
+  ...given,
+});
+
+describe('the time since a drop opened', () => {
+  it('is said in days and hours', () => {
+    expect([1, 5, 24, 25, 51, 72].map(spanText)).toEqual([
+      '1 hour',
+      '5 hours',
+      '1 day',
+      '1 day 1 hour',
+      '2 days 3 hours',
+      '3 days',
+    ]);
+  });
+
+  it('is said briefly below the axis', () => {
+    expect([12, 24, 36, 72].map(tickText)).toEqual(['12 h', '1 day', '36 h', '3 days']);
+  });
+
+  it.each([
+    [4, 4, [1, 2, 3, 4]],
+    [34, 4, [12, 24]],
+    [84, 4, [24, 48, 72]],
+    [24 * 10, 4, [72, 144, 216]],
+    [24 * 200, 4, [1200, 2400, 3600, 4800]],
+  ])('has marks on the axis: of %i hours no more than %i', (hours, most, ticks) => {
+    expect(timeTicks(hours, most)).toEqual(ticks);
+  });
+
+  it('reaches as far as the longest drop', () => {
+    expect(longestHours([series(), series({ hours: 84 })])).toBe(84);
+    expect(longestHours([series({ hours: 0 })])).toBe(1);
+  });
+});
+
+describe('how many boxes were sold', () => {
+  it('is not known of what is still to come, and stays where a drop has ended', () => {
+    expect([0, 1, 30, 34, 35].map((hour) => soldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
+    expect(soldBy(series({ isRunning: false }), 200)).toBe(5);
+  });
+
+  it('is told by the day, of a day that is not over as far as it has come', () => {
+    const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
+    expect(dailyRows([series(), ended])).toEqual([
+      { day: 1, sold: [2, 0] },
+      { day: 2, sold: [5, 0] },
+      { day: 3, sold: [null, 9] },
+    ]);
+  });
+
+  it('is drawn from nothing to what was sold by now', () => {
+    expect(cornersOf(series())).toEqual([
+      { hour: 0, boxes: 0 },
+      { hour: 1, boxes: 2 },
+      { hour: 30, boxes: 5 },
+      { hour: 34, boxes: 5 },
+    ]);
+  });
+});
+
+it('says a share in whole percent, and of nothing no share', () => {
+  expect(shareText(1, 3)).toBe('33%');
+  expect(shareText(0, 0)).toBe('–');
+});
