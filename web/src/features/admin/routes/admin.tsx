@@ -74,29 +74,27 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
       <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
         <div className={styles.head}>
           <PageHeader title="Admin Dashboard" />
+          {chosen !== 'orders' && <FindOrder onFind={(text) => leave('orders', text)} />}
         </div>
         <BankAccountNews />
         <Overview />
-        <div className={styles.desks}>
-          <Tabs
-            value={chosen}
-            onChange={(_event, tab: AdminTab) => leave(tab)}
-            variant="scrollable"
-            aria-label="Admin dashboard"
-            className={styles.tabs}
-          >
-            {adminTabs.map((tab) => (
-              <Tab
-                key={tab}
-                value={tab}
-                label={tabLabels[tab]}
-                id={tabId(tab)}
-                aria-controls={tab === chosen ? panelId(tab) : undefined}
-              />
-            ))}
-          </Tabs>
-          {chosen !== 'orders' && <FindOrder onFind={(text) => leave('orders', text)} />}
-        </div>
+        <Tabs
+          value={chosen}
+          onChange={(_event, tab: AdminTab) => leave(tab)}
+          variant="scrollable"
+          aria-label="Admin dashboard"
+          className={styles.tabs}
+        >
+          {adminTabs.map((tab) => (
+            <Tab
+              key={tab}
+              value={tab}
+              label={tabLabels[tab]}
+              id={tabId(tab)}
+              aria-controls={tab === chosen ? panelId(tab) : undefined}
+            />
+          ))}
+        </Tabs>
         {leaving && (
           <DiscardDialog
             onDiscard={() => {
