@@ -10,12 +10,14 @@ import {
   type StopEvent,
 } from '@sharebox/domain/delivery/delivery-run';
 import { privateDelivery } from '@sharebox/domain/order/order';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDropOf } from '../support/drops';
 import { writePastOrders } from '../support/past-orders';
+import { sampleStop, sampleStops, writeRun } from '../support/runs';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -216,6 +218,44 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(page.getByText('Woji Road, Dike Amadi')).toBeVisible();
     await expect(page.getByText('2 of 2: Nobody there')).toBeVisible();
   });
+});
+
+test('a run goes on paper and into a file: its doors in their order, and nothing else of the page', async ({
+  page,
+  shop,
+}) => {
+  const { dropId } = await openPlanning(shop);
+  const [first, second] = sampleStops(2);
+  if (!first || !second) throw new Error('Two stops');
+  const stops = [second, first, sampleStop(3, { is_cancelled: true })];
+  await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
+  await page.addInitScript(() => {
+    window.print = () => void Object.assign(window, { printed: document.body.innerText });
+  });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('button', { name: 'Print the sheet of GRA and Rumuola' }).press('Enter');
+  const printed = () => page.evaluate(() => String(Reflect.get(window, 'printed')));
+  await expect.poll(printed).toContain('Ibim Rider · 3 stops');
+  const sheet = await printed();
+  expect(sheet.indexOf(second.name)).toBeLessThan(sheet.indexOf(first.name));
+  expect(sheet).toContain(first.phone_number);
+  expect(sheet).toContain('Not to be handed over: bring it back.');
+  expect(sheet).not.toContain('Admin Dashboard');
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the sheet of GRA and Rumuola as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('GRA and Rumuola.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`1,${second.number},${second.name}`);
+  expect(lines[3]).toContain('Not to be handed over');
 });
 
 test('deliveries of no drop, and such as can’t be read, say so until they can', async ({ page, shop }) => {

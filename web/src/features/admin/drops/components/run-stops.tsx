@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
 import { decidingEvent } from '@sharebox/domain/delivery/stop-state';
 import { useState } from 'react';
-import { LinkButton } from '../../../../components/button';
+import { Button, LinkButton } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
@@ -12,8 +12,11 @@ import type { WithId } from '../../../../firebase/live';
 import { toStaffOrder } from '../../list/admin-query';
 import { useSteppedChoice } from '../../list/components/use-stepped-choice';
 import type { useNotice } from '../../list/components/use-notice';
+import { saveCsv } from '../../list/csv';
 import { moveToRun, type Run, useStops } from '../api/runs';
+import { runSheetLines } from '../run-sheet-lines';
 import { boxName, stopLabels, streetText, windowText } from '../run-text';
+import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
 import { StopPhoto } from './stop-photo';
 
@@ -93,6 +96,8 @@ function StopRow({ run, stop, others, isBusy, onMove }: StopRowProps) {
   );
 }
 
+const sheet = { variant: 'quiet', size: 'small' } as const;
+
 interface RunStopsProps {
   run: Run;
   others: readonly Run[];
@@ -103,11 +108,16 @@ interface RunStopsProps {
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
   if (stops.status === 'error') {
     return <LoadFailure onRetry={stops.retry}>The stops could not be loaded.</LoadFailure>;
   }
   if (stops.status === 'loading') return <Skeleton height={120} />;
   const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
+  const doors = run.order_ids.flatMap((id) => {
+    const stop = byId.get(id);
+    return stop ? [{ stop, state: run.stop_states[id] ?? ('waiting' as const) }] : [];
+  });
 
   async function move(stop: WithId<DeliveryStop>, to: Run) {
     setIsBusy(true);
@@ -123,21 +133,32 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
   }
 
   return (
-    <ol role="list" aria-label={`Stops of ${run.name}`}>
-      {run.order_ids.flatMap((id) => {
-        const stop = byId.get(id);
-        if (!stop) return [];
-        return [
+    <>
+      <ol role="list" aria-label={`Stops of ${run.name}`}>
+        {doors.map(({ stop }) => (
           <StopRow
-            key={id}
+            key={stop.id}
             run={run}
             stop={stop}
             others={others}
             isBusy={isBusy}
             onMove={(to) => void move(stop, to)}
-          />,
-        ];
-      })}
-    </ol>
+          />
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <Button {...sheet} aria-label={`Print the sheet of ${run.name}`} onClick={() => setIsPrinting(true)}>
+          Print sheet
+        </Button>
+        <Button
+          {...sheet}
+          aria-label={`Save the sheet of ${run.name} as CSV`}
+          onClick={() => saveCsv(`${run.name}.csv`, runSheetLines(doors))}
+        >
+          CSV
+        </Button>
+      </div>
+      {isPrinting && <RunSheet run={run} doors={doors} onPrinted={() => setIsPrinting(false)} />}
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { Run } from '../api/runs';
+import type { SheetDoor } from '../run-sheet-lines';
+import { streetText, windowText } from '../run-text';
+import styles from './run-sheet.module.css';
+
+interface RunSheetProps {
+  run: Run;
+  doors: readonly SheetDoor[];
+  onPrinted: () => void;
+}
+
+/** What the browser prints instead of the page: a run on paper, for a phone that is empty, with a box to tick a door. */
+export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    window.print();
+    printed();
+  }, []);
+  return createPortal(
+    <div className={styles.sheet} data-printed="run">
+      <h1>{run.name}</h1>
+      <p>
+        {run.driver_name ?? 'No rider yet'} · {doors.length === 1 ? '1 stop' : `${doors.length} stops`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Stop</th>
+            <th scope="col">Box</th>
+            <th scope="col">Door</th>
+            <th scope="col">Window</th>
+            <th scope="col">Done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {doors.map(({ stop, state }, index) => (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td className={styles.number}>{stop.number ?? '–'}</td>
+              <td>
+                <strong>{stop.name || 'Customer'}</strong> {stop.phone_number}
+                <br />
+                {streetText(stop)}
+                {stop.is_gift && <em> Gift: no word of price or giver.</em>}
+                {stop.is_cancelled && <em> Not to be handed over: bring it back.</em>}
+              </td>
+              <td>{windowText(stop.delivery_window)}</td>
+              <td className={styles.tick}>{state === 'delivered' ? '✓' : '☐'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,23 @@
+import { deliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { expect, it } from 'vitest';
+import { runSheetLines } from './run-sheet-lines';
+
+const door = deliveryStop.parse({
+  ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
+  ...{ address_line_2: '=Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
+  ...{ is_gift: true, is_cancelled: false, events: [] },
+});
+
+it('a run’s sheet has a line for each door in its order, without formulas, and says what is not handed over', () => {
+  const cancelled = { ...door, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
+  expect(
+    runSheetLines([
+      { stop: door, state: 'absent' },
+      { stop: cancelled, state: 'waiting' },
+    ]),
+  ).toEqual([
+    'Stop,Box,Name,Phone,Street,Directions,City,Window,Gift,State\r\n',
+    '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
+    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Port Harcourt,Any time,no,Not to be handed over\r\n',
+  ]);
+});
