@@ -39,14 +39,14 @@ export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
             <tr key={index}>
               <td>{index + 1}</td>
               <td className={styles.number}>{stop.number ?? '–'}</td>
-              <td>
+              <td className={styles.door}>
                 <strong>{stop.name || 'Customer'}</strong> {stop.phone_number}
                 <br />
                 {streetText(stop)}
                 {stop.is_gift && <em> Gift: no word of price or giver.</em>}
                 {stop.is_cancelled && <em> Not to be handed over: bring it back.</em>}
               </td>
-              <td>{windowText(stop.delivery_window)}</td>
+              <td className={styles.window}>{windowText(stop.delivery_window)}</td>
               <td className={styles.tick}>{state === 'delivered' ? '✓' : '☐'}</td>
             </tr>
           ))}
