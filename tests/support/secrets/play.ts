@@ -136,6 +136,7 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
       },
       staff,
     ),
+    must('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
     must(
       'addStaffNote',
       {
