@@ -5,6 +5,7 @@ import { answerGiftCall } from '../functions/src/callables/answer-gift';
 import { cancelOrderCall } from '../functions/src/callables/cancel-order';
 import { dispatchOrderCall } from '../functions/src/callables/dispatch-order';
 import { holdBoxCall } from '../functions/src/callables/hold-box';
+import { rateBoxCall } from '../functions/src/callables/rate-box';
 import { recordRefundCall } from '../functions/src/callables/record-refund';
 import { reviewPaymentCall } from '../functions/src/callables/review-payment';
 import { setOrderStatusCall } from '../functions/src/callables/set-order-status';
@@ -32,7 +33,8 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
   return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
 }
 
-const staff = callerOf(samplePeople.admin);
+/** Who does all that staff do. */
+export const staff = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: OrderSpec) {
   const payer: SamplePerson = samplePeople[who];
@@ -123,6 +125,10 @@ export async function liveOrder(
   await on(moments.thanked, () =>
     thankForGiftCall.answer(services, recipient, { order_id, message: gift?.thanks }),
   );
+  const dishes = Object.entries(spec.rating ?? {}).map(([meal_item_id, [stars, word = '']]) => {
+    return { meal_item_id, stars, word };
+  });
+  await on(moments.rated, () => rateBoxCall.answer(services, recipient ?? caller, { order_id, dishes }));
   await on(moments.givenUp, () =>
     gift
       ? settleDeclinedGiftCall.answer(services, caller, { order_id, outcome: 'refund' })

@@ -1,9 +1,12 @@
+import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { notification } from '@sharebox/domain/notification/notification';
 import { slot } from '@sharebox/domain/order/slot';
+import { boxRating, type RatedDish, saidWord } from '@sharebox/domain/rating/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { openBoxes } from '../functions/src/boxes/free-boxes';
+import { liveEvening } from './live-evening';
 import { liveOrder } from './live-order';
 import { sampleServices, type SampleServices } from './sample-services';
 import { sampleBasics } from './sample/basics';
@@ -13,6 +16,7 @@ import { type OrderSpec, orderSpecs } from './sample/order-specs';
 import { sampleId } from './sample/sample-id';
 import type { SampleCalendar } from './sample/moved-moment';
 import { sampleCalendar } from './sample/sample-week';
+import { todaysOrders } from './sample/todays-orders';
 
 /** Documents by their path; moments are `Date`s. */
 export type LivedDocuments = Record<string, Record<string, unknown>>;
@@ -44,14 +48,18 @@ async function documentsBelow(parent: Firestore | DocumentReference): Promise<Li
   return found;
 }
 
-/** When an order was placed, and until when things have happened to it. Nobody gives one up after its deadline. */
+/**
+ * When an order was placed, and until when things have happened to it. Nobody gives one up after its deadline; of
+ * today's drop everything lies before today, whatever the hour.
+ */
 function spanOf({ drop, placed, journey }: OrderSpec, calendar: SampleCalendar): { from: Date; until: Date } {
   const { start_date, order_deadline, delivery_date } = calendar[drop];
   const end = drop === 'active' ? calendar.now : order_deadline;
   const span = end.getTime() - start_date.getTime();
+  const last = drop === 'today' ? deliveryDay(delivery_date).day_begins : delivery_date;
   return {
     from: new Date(start_date.getTime() + Math.round(span * placed)),
-    until: drop === 'active' || journey === 'refunded' ? end : delivery_date,
+    until: drop === 'active' || journey === 'refunded' ? end : last,
   };
 }
 
@@ -68,7 +76,7 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
 const aboutClaim = 'payment_to_review-';
 
 /**
- * Customers have read all but the latest word of each order of this week, and staff what they were told of the claims
+ * Customers have read all but the latest word of each order that is to come, and staff what they were told of the claims
  * that they have reviewed.
  */
 async function readNotifications({ store }: SampleServices): Promise<void> {
@@ -86,9 +94,22 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
     const claim = (await store.confirmations.doc(orderId).get()).data();
     const isOpen = isOfClaim
       ? claim?.status === 'pending'
-      : order?.weekly_drop_id === dropIds.active && latest.get(topic) === ref.path;
+      : order?.weekly_drop_id !== dropIds.earlier && latest.get(topic) === ref.path;
     if (!isOpen) await ref.update({ status: 'read', read_at: at });
   }
+}
+
+/** A word's id that is the same on every run, where the functions leave it to chance. */
+const wordId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
+  sampleId(`${word} of ${meal_item_id} in ${dropId}`);
+
+/** What somebody said of a box, where its words have the ids that `settled` gives them. */
+function withWordIds(data: object): Record<string, unknown> {
+  const rating = boxRating.parse(data);
+  const dishes = rating.dishes.map((dish) =>
+    dish.word === null ? dish : { ...dish, word_id: wordId(rating.weekly_drop_id, dish) },
+  );
+  return { ...rating, dishes };
 }
 
 /** Gives what the database named or dated by itself names and dates that are the same on every run. */
@@ -98,6 +119,11 @@ function settled(documents: LivedDocuments): LivedDocuments {
       const { action, target, after } = auditEntry.parse(data);
       return [`audit_log/${sampleId(`${action} ${target} ${JSON.stringify(after)}`)}`, data];
     }
+    const [, dropOfWord] = /^weekly_drops\/([^/]+)\/dish_words\//.exec(path) ?? [];
+    if (dropOfWord !== undefined) {
+      return [`weekly_drops/${dropOfWord}/dish_words/${wordId(dropOfWord, saidWord.parse(data))}`, data];
+    }
+    if (path.includes('/ratings/')) return [path, withWordIds(data)];
     const orderOfBox = path.includes('/slots/') && slot.parse(data).order_id;
     const order = orderOfBox && documents[`orders/${orderOfBox}`];
     return [path, order ? { ...data, taken_at: order.created_at } : data];
@@ -111,18 +137,20 @@ function settled(documents: LivedDocuments): LivedDocuments {
  */
 export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocuments> {
   const calendar = sampleCalendar(now);
-  const basics = sampleBasics(now, { active: 0, earlier: 0 });
+  const basics = sampleBasics(now, { active: 0, earlier: 0, today: 0 });
   const batch = db.batch();
   for (const [path, data] of basics) batch.create(db.doc(path), data);
   await batch.commit();
 
   const services = sampleServices(db, now);
-  for (const [index, spec] of orderSpecs.entries()) {
+  const ids = new Map<string, string>();
+  for (const [index, spec] of [...orderSpecs, ...todaysOrders].entries()) {
     await openNextBox(services, dropIds[spec.drop]);
     const { from, until } = spanOf(spec, calendar);
     const transfer = `TRF${100_200 + index * 7919}`;
-    await liveOrder(services, spec, momentsOf(spec.journey, spec.gift, from, until), transfer);
+    ids.set(spec.key, await liveOrder(services, spec, momentsOf(spec, from, until), transfer));
   }
+  await liveEvening(services, calendar.today, ids);
   await readNotifications(services);
 
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {

@@ -17,6 +17,11 @@ import { openHold, orderReference } from '@sharebox/domain/common/internal-docum
 import { shopSettings } from '@sharebox/domain/menu/settings';
 import { freeBox, portionsOf, slot, stayingBoxes } from '@sharebox/domain/order/slot';
 import { capacity } from '@sharebox/domain/menu/storefront';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
+import { cutOff } from '@sharebox/domain/kitchen/cut-off';
+import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
+import * as fc from 'fast-check';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,17 +43,25 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^weekly_drops\/[^/]+\/slots\/\d+$/, slot],
   [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBox],
   [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBox],
+  [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRating],
+  [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, saidWord],
+  [/^meal_ratings\/[^/]+$/, ratingSum],
+  [/^cut_offs\/[^/]+$/, cutOff],
+  [/^delivery_runs\/[^/]+$/, deliveryRun],
+  [/^delivery_runs\/[^/]+\/stops\/[^/]+$/, deliveryStop],
   [/^storefront\/menu$/, publishedMenu],
   [/^storefront\/capacity$/, capacity],
   [/^profiles\/[^/]+$/, profile],
   [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddress],
   [/^profiles\/[^/]+\/notifications\/[^/]+$/, notification],
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGift],
+  [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRating],
   [/^gift_links\/[^/]+$/, giftLink],
   [/^gift_recipients\/[^/]+$/, giftRecipient],
   [/^orders\/[^/]+$/, order],
   [/^orders\/[^/]+\/private\/delivery$/, privateDelivery],
   [/^orders\/[^/]+\/private\/sender$/, privateSender],
+  [/^orders\/[^/]+\/private\/run$/, orderRun],
   [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntry],
   [/^payment_confirmations\/[^/]+$/, paymentConfirmation],
   [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReview],
@@ -95,7 +108,9 @@ describe('every sample document', () => {
           .map(([field]) => `${path} ${field}`),
       );
       expect(
-        future.filter((field) => !/deadline|end_date|delivery|expires_at|ends_at|kept_until/.test(field)),
+        future.filter(
+          (field) => !/deadline|end_date|delivery|expires_at|ends_at|day_ends|kept_until/.test(field),
+        ),
       ).toEqual([]);
     },
   );
@@ -138,12 +153,13 @@ describe('the sample menu', () => {
 });
 
 describe('the sample drops', () => {
-  it('are an open one, filled so far that it is urgent, and an earlier one that was delivered', () => {
+  it('are an open one, filled so far that it is urgent, one that was delivered, and one that is today', () => {
     const drops = new Map(parsed(/^weekly_drops\/[^/]+$/, weeklyDrop).map(({ id, data }) => [id, data]));
     const active = drops.get(dropIds.active);
     expect(active).toMatchObject({ status: 'active', is_active: true, max_orders: 15, current_orders: 9 });
     expect(capacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
     expect(drops.get(dropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
+    expect(drops.get(dropIds.today)).toMatchObject({ status: 'closed', is_active: false });
     const [published] = parsed(/^storefront\/capacity$/, capacity);
     expect(published?.data).toMatchObject({ drop_id: dropIds.active, current_orders: 9, max_orders: 15 });
   });
@@ -222,6 +238,123 @@ describe('the sample orders', () => {
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
     );
+  });
+});
+
+const todaysDropPath = `weekly_drops/${dropIds.today}`;
+const ofToday = orders.filter(({ data }) => data.weekly_drop_id === dropIds.today);
+const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRun);
+
+/** Any moment of some years, the ends of days in Lagos among them more often than by chance. */
+const anyMoment = fc
+  .record({
+    day: fc.integer({ min: 0, max: 2000 }),
+    hours: fc.double({ min: 0, max: 24, noNaN: true, maxExcluded: true }),
+    edge: fc.constantFrom(null, 0, 86_400_000 - 1),
+  })
+  .map(({ day, hours, edge }) => {
+    const midnight = new Date('2025-01-01T00:00:00+01:00').getTime() + day * 86_400_000;
+    return new Date(midnight + (edge ?? Math.floor(hours * 3_600_000)));
+  });
+
+describe('the sample’s delivery of today', () => {
+  it('is today in Lagos whatever the day and the hour, with its deadline and cut-off on the day before', () => {
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        const then = sampleDocuments(at);
+        const drop = weeklyDrop.parse(then.get(todaysDropPath));
+        expect(shopDay(drop.delivery_date)).toBe(shopDay(at));
+        const yesterday = shopDay(new Date(drop.delivery_date.getTime() - 86_400_000));
+        expect(shopDay(drop.order_deadline)).toBe(yesterday);
+        const cut = cutOff.parse(then.get(`cut_offs/${dropIds.today}`));
+        expect([cut.began_at, cut.counted_at ?? at].map(shopDay)).toEqual([yesterday, yesterday]);
+        expect(cut.began_at > drop.order_deadline).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has a run of that day from midnight to midnight, and all else of it lies before', () => {
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        const then = sampleDocuments(at);
+        for (const { at: path } of runs) {
+          const run = deliveryRun.parse(then.get(path));
+          expect(run.day_begins <= at && at < run.day_ends).toBe(true);
+          expect(run.created_at < run.day_begins).toBe(true);
+        }
+        for (const { at: path } of ofToday) {
+          const one = order.parse(then.get(path));
+          expect(shopDay(one.delivery_date)).toBe(shopDay(at));
+          expect(one.created_at < (one.order_deadline ?? one.created_at)).toBe(true);
+          expect(one.updated_at <= at).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('brings six to eight boxes that are paid for: one a gift, one of a first order, one to take care with', () => {
+    expect(ofToday.length).toBeGreaterThanOrEqual(6);
+    expect(ofToday.length).toBeLessThanOrEqual(8);
+    for (const { data } of ofToday) {
+      expect(['confirmed', 'preparing']).toContain(data.status);
+      expect(data.payment_status).toBe('paid');
+    }
+    expect(ofToday.filter(({ data }) => data.is_gift_order)).toHaveLength(1);
+    expect(new Set(ofToday.map(({ data }) => data.delivery_window)).size).toBe(3);
+    const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBox);
+    expect(boxes.filter(({ data }) => data.is_first)).toHaveLength(1);
+    expect(boxes.some(({ data }) => data.dietary_needs.length > 0)).toBe(true);
+    expect(parsed(/^cut_offs\//, cutOff)).toMatchObject([
+      { id: dropIds.today, data: { boxes: boxes.length } },
+    ]);
+  });
+
+  it('has one run, the rider’s, that waits to be started; each stop is at the door of its order', () => {
+    expect(runs).toHaveLength(1);
+    for (const { id, data } of runs) {
+      expect(data).toMatchObject({
+        ...{ weekly_drop_id: dropIds.today, driver_uid: samplePeople.rider.uid },
+        ...{ driver_name: 'Ibim Horsfall', started_at: null, stop_states: {} },
+      });
+      expect(data.order_ids).toHaveLength(5);
+      const stops = parsed(new RegExp(`^delivery_runs/${id}/stops/`), deliveryStop);
+      expect(stops.map((stop) => stop.id).sort()).toEqual([...data.order_ids].sort());
+      for (const stop of stops) {
+        const brought = ofToday.find((one) => one.id === stop.id)?.data;
+        const [door] = parsed(new RegExp(`^orders/${stop.id}/private/delivery$`), privateDelivery);
+        expect(stop.data).toMatchObject({
+          ...{ number: brought?.slot, delivery_window: brought?.delivery_window, events: [] },
+          ...{ address_line_1: door?.data.address_line_1, is_gift: brought?.is_gift_order },
+        });
+        expect(documents.get(`orders/${stop.id}/private/run`)).toEqual({ run_id: id });
+      }
+      const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRun);
+      expect(onRun).toHaveLength(data.order_ids.length);
+    }
+  });
+});
+
+describe('the sample’s ratings', () => {
+  it('are of boxes that were delivered, two or three, by those who ate them, and the kitchen has their words', () => {
+    const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRating);
+    expect(ratings.length).toBeGreaterThanOrEqual(2);
+    expect(ratings.length).toBeLessThanOrEqual(3);
+    for (const { at, id, data } of ratings) {
+      const eaten = orders.find((one) => one.id === id)?.data;
+      expect(eaten).toMatchObject({ status: 'delivered', weekly_drop_id: dropIds.earlier });
+      expect(at).toBe(`profiles/${eaten?.user_id ?? ''}/ratings/${id}`);
+      expect(data.rated_at > (eaten?.delivery_date ?? data.rated_at)).toBe(true);
+    }
+    const said = ratings.flatMap(({ data }) =>
+      data.dishes.flatMap(({ meal_item_id, stars, word, word_id }) =>
+        word === null ? [] : [[word_id, { meal_item_id, stars, word }]],
+      ),
+    );
+    const words = parsed(/\/dish_words\//, saidWord).map(({ id, data }) => [id, data]);
+    expect(Object.fromEntries(words)).toEqual(Object.fromEntries(said));
+    expect(words.length).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -22,7 +22,11 @@ export function sampleDocuments(now: Date): Map<string, object> {
         { rank: (number * goldenRatio) % 1 },
       ]),
   );
-  const documents = sampleBasics(now, { active: takenOf('active'), earlier: takenOf('earlier') });
+  const documents = sampleBasics(now, {
+    active: takenOf('active'),
+    earlier: takenOf('earlier'),
+    today: takenOf('today'),
+  });
   for (const [path, box] of free) documents.set(path, box);
   for (const [path, data] of lived) documents.set(path, { ...documents.get(path), ...data });
   return documents;

@@ -5,14 +5,15 @@ import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras
 import { sampleMains } from './mains';
 import { mealOf, type Place, type SampleMeal } from './meal';
 import { sampleId } from './sample-id';
-import { activeWeek, earlierWeek } from './sample-week';
+import { activeWeek, earlierWeek, todaysDates } from './sample-week';
 
-/** Boxes of a sample drop; nine of them are taken, so that the urgency shows. */
+/** Boxes of a sample drop; nine of the active one's are taken, so that the urgency shows. */
 export const sampleMaxOrders = 15;
 
 export const dropIds = {
   active: sampleId('the active drop'),
   earlier: sampleId('the earlier drop'),
+  today: sampleId('the drop of today'),
 };
 export type DropName = keyof typeof dropIds;
 
@@ -29,7 +30,7 @@ export const sampleMealItems: ReadonlyMap<string, MealItem> = new Map(
   menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, mealOf(place, meal)] as const)),
 );
 
-/** How the sample drops sell the catalogue; both sell all of it. */
+/** How the sample drops sell the catalogue; each sells all of it. */
 export const sampleDropMeals: readonly DropMeal[] = menu
   .flatMap(([, meals]) => meals)
   .map((meal, index) => ({
@@ -43,10 +44,11 @@ export const sampleDropMeals: readonly DropMeal[] = menu
 
 const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
 
-/** The two sample drops as they stand at `now`, with so many boxes taken. */
+/** The three sample drops as they stand at `now`, with so many boxes taken. */
 export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
   const week = activeWeek(now);
   const before = earlierWeek(now);
+  const today = todaysDates(now);
   return {
     active: {
       name: 'Harmattan Nights',
@@ -70,6 +72,17 @@ export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<
       is_active: false,
       ...untouched,
       created_at: before.start_date,
+    },
+    today: {
+      name: 'A Night off from the Stove',
+      description: 'Soups that were stirred for hours, and a dessert to argue over. Nobody washes up but us.',
+      ...today,
+      max_orders: sampleMaxOrders,
+      current_orders: taken.today,
+      status: 'closed',
+      is_active: false,
+      ...untouched,
+      created_at: today.start_date,
     },
   };
 }

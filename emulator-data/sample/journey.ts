@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import type { SampleGift } from './order-specs';
+import type { OrderSpec } from './order-specs';
 
 /** How far a sample order has come. */
 export type Journey =
@@ -22,6 +22,8 @@ export interface Moments {
   dispatched: Date | null;
   delivered: Date | null;
   thanked: Date | null;
+  /** Those who ate it said how it was. */
+  rated: Date | null;
   /** The customer cancelled it, or wanted the money of a declined gift back. */
   givenUp: Date | null;
   refunded: Date | null;
@@ -30,18 +32,16 @@ export interface Moments {
 /** Milliseconds: a transfer is said to be made soon after the box is held. */
 const claimedAfterMs = 12 * 60_000;
 
+const thankedAfterHours = 3;
+const ratedAfterHours = 18;
+
 const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
 
 /**
  * What happened to an order between its placing and `until` (now, or the delivery or the deadline of a drop that is
- * over), at even distances.
+ * over, or the day before today's delivery), at even distances.
  */
-export function momentsOf(
-  journey: Journey,
-  gift: SampleGift | undefined,
-  placed: Date,
-  until: Date,
-): Moments {
+export function momentsOf({ journey, gift, rating }: OrderSpec, placed: Date, until: Date): Moments {
   const span = until.getTime() - placed.getTime();
   const at = (share: number) => new Date(placed.getTime() + Math.round(span * share));
   const wasCooked = cookedIn.includes(journey);
@@ -56,7 +56,8 @@ export function momentsOf(
     preparing: wasCooked ? at(0.8) : null,
     dispatched: delivered ? addMinutes(delivered, -40) : left,
     delivered,
-    thanked: gift?.thanks === undefined || !delivered ? null : addHours(delivered, 3),
+    thanked: gift?.thanks === undefined || !delivered ? null : addHours(delivered, thankedAfterHours),
+    rated: rating === undefined || !delivered ? null : addHours(delivered, ratedAfterHours),
     givenUp: wasGivenUp ? at(0.7) : null,
     refunded: wasGivenUp ? at(0.9) : null,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { dropIds } from './drops';
 import livedOrders from './lived-orders.json' with { type: 'json' };
-import { movedMoment } from './moved-moment';
+import { movedMoment, movedWithToday } from './moved-moment';
 import { sampleCalendar } from './sample-week';
 
 const lived = z
@@ -15,22 +16,46 @@ export const ordersLivedAt = new Date(lived.lived_at);
 
 const livedAt = sampleCalendar(ordersLivedAt);
 
+/** Ids in a path or in fields: today's drop and its orders. Whatever names one of them is of that drop. */
+const todaysIds = [
+  dropIds.today,
+  ...Object.entries(lived.documents).flatMap(([path, data]) =>
+    /^orders\/[^/]+$/.test(path) && data.weekly_drop_id === dropIds.today
+      ? [path.slice('orders/'.length)]
+      : [],
+  ),
+];
+
+const todaysPaths = new Set(
+  Object.entries(lived.documents).flatMap(([path, data]) => {
+    const text = path + JSON.stringify(data);
+    return todaysIds.some((id) => text.includes(id)) ? [path] : [];
+  }),
+);
+
+/** Whether a sample document at this path is of the drop that is delivered today, or was caused by its orders. */
+export function isOfToday(path: string): boolean {
+  return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
+}
+
 /**
  * The sample's orders as the functions made them (`npm run seed`), with all that they caused, by path, dated as if it
  * had been made at `now`.
  */
 export function livedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = sampleCalendar(now);
-  const dated = (value: unknown): unknown => {
+  const dated = (value: unknown, moved: typeof movedMoment): unknown => {
     const moment = z.safeParse(storedMoment, value);
-    if (moment.success) return movedMoment(new Date(moment.data.$date), livedAt, calendar);
-    if (Array.isArray(value)) return value.map(dated);
+    if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
+    if (Array.isArray(value)) return value.map((one) => dated(one, moved));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner, moved)]));
   };
   const documents = new Map<string, Record<string, unknown>>();
   for (const [path, data] of Object.entries(lived.documents)) {
-    documents.set(path, Object.fromEntries(Object.entries(data).map(([key, value]) => [key, dated(value)])));
+    const moved = isOfToday(path) ? movedWithToday : movedMoment;
+    const fields = Object.entries(data).map(([key, value]): [string, unknown] => [key, dated(value, moved)]);
+    documents.set(path, Object.fromEntries(fields));
   }
   return documents;
 }

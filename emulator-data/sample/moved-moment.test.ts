@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedMoment } from './moved-moment';
+import { movedMoment, movedWithToday } from './moved-moment';
 import { sampleCalendar } from './sample-week';
 
 const lagos = (time: string) => new Date(`2026-${time}+01:00`);
@@ -37,5 +37,14 @@ describe('a moment of the sample', () => {
   it('says no more than it did: a whole minute stays one, a whole day too', () => {
     expect(moved('11-17T03:04:00').getTime() % 60_000).toBe(0);
     expect(moved('11-17T01:00:00').getTime() % 86_400_000).toBe(0);
+  });
+});
+
+describe('a moment of the sample drop of today', () => {
+  it('moves by whole days with it, at the same hour', () => {
+    expect(movedWithToday(lagos('11-17T12:05:00'), from, to)).toEqual(lagos('12-15T12:05:00'));
+    expect(movedWithToday(from.today.delivery_date, from, to)).toEqual(to.today.delivery_date);
+    const nextDay = sampleCalendar(lagos('11-19T00:00:00'));
+    expect(movedWithToday(lagos('11-17T12:05:00'), from, nextDay)).toEqual(lagos('11-18T12:05:00'));
   });
 });

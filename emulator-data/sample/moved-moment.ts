@@ -1,11 +1,13 @@
 import { addMilliseconds } from 'date-fns';
 import type { DropWeek } from './sample-week';
 
-/** The weeks of both sample drops, as they are at `now`. */
+/** The dates of the three sample drops, as they are at `now`. */
 export interface SampleCalendar {
   now: Date;
   active: DropWeek;
   earlier: DropWeek;
+  /** The drop that is delivered today. */
+  today: DropWeek;
 }
 
 const dayMs = 86_400_000;
@@ -28,9 +30,9 @@ function dateOfDrop(at: Date, from: SampleCalendar, to: SampleCalendar): Date | 
 }
 
 /**
- * When something that happened at `at` in the calendar `from` would have happened in the calendar `to`: a drop's dates
- * stay that, the earlier drop's week moves as a whole, what happened in the active one's time so far keeps its share of
- * it, and what is still to come is as far ahead.
+ * When something that happened at `at` in the calendar `from` would have happened in the calendar `to`, beside today's
+ * drop: a drop's dates stay that, the earlier drop's week moves as a whole, what happened in the active one's time so
+ * far keeps its share of it, and what is still to come is as far ahead.
  */
 export function movedMoment(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   const date = dateOfDrop(at, from, to);
@@ -44,4 +46,9 @@ export function movedMoment(at: Date, from: SampleCalendar, to: SampleCalendar):
   const share = (at.getTime() - start) / (now - start);
   const span = to.now.getTime() - to.active.start_date.getTime();
   return asExact(addMilliseconds(to.active.start_date, Math.round(share * span)), at);
+}
+
+/** The same of today's drop and all that it caused: it moves as a whole, by days, and is over before today begins. */
+export function movedWithToday(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
+  return addMilliseconds(at, to.today.start_date.getTime() - from.today.start_date.getTime());
 }

@@ -1,5 +1,6 @@
 import type { banks } from '@sharebox/domain/payment/payment';
 import type { Order } from '@sharebox/domain/order/order';
+import type { DropName } from './drops';
 import type { Journey } from './journey';
 import type { SampleName } from './people';
 
@@ -7,8 +8,8 @@ import type { SampleName } from './people';
 export interface OrderSpec {
   key: string;
   who: SampleName;
-  drop: 'active' | 'earlier';
-  /** When in the drop's time so far it was placed: 0 its start, 1 now (or the earlier drop's deadline). */
+  drop: DropName;
+  /** When in the drop's time so far it was placed: 0 its start, 1 now (or the deadline of a drop that is closed). */
   placed: number;
   journey: Journey;
   items: Record<string, number>;
@@ -17,6 +18,8 @@ export interface OrderSpec {
   note?: string;
   bank: (typeof banks)[number];
   gift?: SampleGift;
+  /** What those who ate it said of its dishes: stars, and a word. */
+  rating?: Record<string, [stars: number, word?: string]>;
 }
 
 export interface SampleGift {
@@ -29,7 +32,7 @@ export interface SampleGift {
   thanks?: string;
 }
 
-/** In the order of their placing. */
+/** Of the active drop and the earlier one, in the order of their placing. */
 export const orderSpecs: OrderSpec[] = [
   {
     key: 'ada earlier',
@@ -44,6 +47,22 @@ export const orderSpecs: OrderSpec[] = [
     bank: 'GTBank',
   },
   {
+    key: 'amaka earlier',
+    who: 'amaka',
+    drop: 'earlier',
+    placed: 0.22,
+    journey: 'delivered',
+    items: { 'goat-pepper-soup': 1, dodo: 1, 'strawberry-shortcake': 1, 'zobo-hibiscus': 2 },
+    packaging: 'eco-friendly',
+    window: 'evening',
+    bank: 'Zenith Bank',
+    rating: {
+      'goat-pepper-soup': [5, 'Hot enough to make us laugh'],
+      dodo: [4],
+      'strawberry-shortcake': [3, 'Lovely, but one slice between two is a quarrel'],
+    },
+  },
+  {
     key: 'tari earlier',
     who: 'tari',
     drop: 'earlier',
@@ -53,6 +72,23 @@ export const orderSpecs: OrderSpec[] = [
     packaging: 'eco-friendly',
     window: 'afternoon',
     bank: 'Access Bank',
+    rating: { 'bole-and-fish': [5, 'Still smoking when we opened it'], chapman: [2, 'Too sweet for us'] },
+  },
+  {
+    key: 'ngozi earlier',
+    who: 'ngozi',
+    drop: 'earlier',
+    placed: 0.38,
+    journey: 'delivered',
+    items: { 'egusi-and-pounded-yam': 1, dodo: 1, 'tiger-nut-milk': 2 },
+    packaging: 'eco-friendly',
+    window: 'evening',
+    bank: 'Access Bank',
+    rating: {
+      'egusi-and-pounded-yam': [4, 'No shrimps in it, as we asked. The yam could be warmer'],
+      dodo: [5],
+      'tiger-nut-milk': [5],
+    },
   },
   {
     key: 'boma gives ada earlier',
@@ -82,6 +118,17 @@ export const orderSpecs: OrderSpec[] = [
     packaging: 'premium-gift',
     window: 'evening',
     bank: 'UBA',
+  },
+  {
+    key: 'kemi earlier',
+    who: 'kemi',
+    drop: 'earlier',
+    placed: 0.66,
+    journey: 'delivered',
+    items: { 'smoky-party-jollof': 1, akara: 1, 'pineapple-ginger-juice': 2 },
+    packaging: 'eco-friendly',
+    window: 'morning',
+    bank: 'First Bank',
   },
   {
     key: 'kemi gives ada earlier',

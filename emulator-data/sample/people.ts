@@ -101,7 +101,7 @@ export const samplePeople = {
     gift: { slug: 'boma-loves-dein', tagline: 'We are saving for the wedding', accepts: false },
   },
   ngozi: {
-    ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Rumuibekwe Estate Road'),
+    ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Estate Road, Rumuibekwe'),
     weeksBefore: 11,
     avoids: ['Shellfish', 'Peanuts'],
     gift: { slug: 'ngozi-and-emeka', tagline: '', accepts: true },
@@ -112,7 +112,7 @@ export const samplePeople = {
     avoids: ['Eggs', 'no hot pepper'],
   },
   amaka: {
-    ...couple('Amaka', 'Obinna', 'Nwosu', '+2348067890107', '18 Peter Odili Road'),
+    ...couple('Amaka', 'Obinna', 'Nwosu', '+2348067890107', '18 Peter Odili Road, Trans Amadi'),
     weeksBefore: 14,
   },
   sotonye: {

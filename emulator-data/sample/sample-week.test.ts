@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { activeWeek, earlierWeek } from './sample-week';
+import { activeWeek, earlierWeek, todaysDates } from './sample-week';
 
 const lagos = (at: Date) => format(new TZDate(at.getTime(), 'Africa/Lagos'), 'EEE yyyy-MM-dd HH:mm:ss.SSS');
 const at = (text: string) => new Date(`${text}+01:00`);
@@ -53,5 +53,25 @@ describe('the earlier sample drop', () => {
     expect(lagos(week.order_deadline)).toBe('Thu 2026-11-12 11:59:59.999');
     expect(lagos(week.delivery_date)).toBe('Fri 2026-11-13 16:00:00.000');
     expect(lagos(week.end_date)).toBe('Sun 2026-11-15 23:59:59.999');
+  });
+});
+
+describe('the sample drop of today', () => {
+  it.each(days.flatMap(([name, date]) => times.map((time) => [name, date, time] as const)))(
+    'is delivered at four on %s %s at %s, and took orders until noon of the day before',
+    (_, date, time) => {
+      const today = todaysDates(at(`${date}T${time}`));
+      expect(lagos(today.delivery_date).slice(4)).toBe(`${date} 16:00:00.000`);
+      expect(lagos(today.end_date).slice(4)).toBe(`${date} 23:59:59.999`);
+      const day = at(`${date}T00:00:00.000`).getTime();
+      expect(today.order_deadline.getTime()).toBe(day - 43_200_001);
+      expect(today.start_date.getTime()).toBe(day - 4 * 86_400_000);
+    },
+  );
+
+  it('goes by the day in Lagos, not by the day in Greenwich', () => {
+    expect(lagos(todaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
+      'Mon 2026-11-16 16:00:00.000',
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz';
+import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
 import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/menu/ordering-window';
 import type { SampleCalendar } from './moved-moment';
-import { addDays, addHours, subMilliseconds } from 'date-fns';
+import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
 /** A drop's dates. */
 export interface DropWeek {
@@ -40,7 +41,21 @@ export function earlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
+/**
+ * The dates of the sample drop that is delivered on the day of `now` in Lagos, at four: it took orders for three and a
+ * half days, until noon of the day before.
+ */
+export function todaysDates(now: Date): DropWeek {
+  const { day_begins, day_ends } = deliveryDay(now);
+  return {
+    start_date: subHours(day_begins, 96),
+    end_date: subMilliseconds(day_ends, 1),
+    order_deadline: subMilliseconds(subHours(day_begins, 12), 1),
+    delivery_date: addHours(day_begins, 16),
+  };
+}
+
 /** The sample's calendar at `now`. */
 export function sampleCalendar(now: Date): SampleCalendar {
-  return { now, active: activeWeek(now), earlier: earlierWeek(now) };
+  return { now, active: activeWeek(now), earlier: earlierWeek(now), today: todaysDates(now) };
 }

@@ -1,10 +1,13 @@
+import { openHold } from '@sharebox/domain/common/internal-documents';
+import { order } from '@sharebox/domain/order/order';
+import { deliveryRun } from '@sharebox/domain/delivery/delivery-run';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
 import { storefront } from '@sharebox/domain/menu/storefront';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rollSampleDrop } from '../../emulator-data/roll-sample-drop';
+import { rollSampleDrop, rollTodaysDrop } from '../../emulator-data/roll-sample-drop';
 import { dropIds } from '../../emulator-data/sample/drops';
 
 const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
@@ -57,4 +60,52 @@ it('goes on with a sample of which documents are gone', async () => {
   await rollSampleDrop(lagos('12-15T09:00'));
   expect((await db.doc('storefront/menu').get()).exists).toBe(false);
   expect(await deadline()).toEqual(new Date(lagos('12-17T12:00').getTime() - 1));
+});
+
+const today = () => db.doc(`weekly_drops/${dropIds.today}`);
+const deliveryOf = async () => weeklyDrop.parse((await today().get()).data()).delivery_date;
+const theRun = async () => {
+  const { docs } = await db.collection('delivery_runs').get();
+  if (!docs[0]) throw new Error('No run');
+  return { ref: docs[0].ref, run: deliveryRun.parse(docs[0].data()) };
+};
+
+it('one drop is delivered today, on each day of a week, and the rider’s run is of that day', async () => {
+  await rollSampleDrop(lagos('11-20T09:00'));
+  expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
+  await rollSampleDrop(lagos('11-21T00:00'));
+  expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
+  const { run } = await theRun();
+  expect([run.day_begins, run.day_ends]).toEqual([lagos('11-21T00:00'), lagos('11-22T00:00')]);
+  const orders = await db.collection('orders').where('weekly_drop_id', '==', dropIds.today).get();
+  expect(orders.size).toBeGreaterThan(0);
+  for (const one of orders.docs) {
+    expect(order.parse(one.data()).delivery_date).toEqual(lagos('11-21T16:00'));
+  }
+});
+
+it('today’s drop is dated once a day, however many processes ask: what is done to it stays, also past midnight', async () => {
+  const now = lagos('11-20T09:00');
+  await Promise.all([rollSampleDrop(now), rollTodaysDrop(now), rollSampleDrop(now)]);
+  const later = lagos('11-20T18:30');
+  await today().update({ delivery_date: later });
+  const { ref } = await theRun();
+  await ref.update({ name: 'By the bridge', started_at: later });
+  await Promise.all([rollSampleDrop(lagos('11-20T23:59')), rollTodaysDrop(lagos('11-20T23:59'))]);
+  expect(await deliveryOf()).toEqual(later);
+  await Promise.all([rollTodaysDrop(lagos('11-21T00:00')), rollTodaysDrop(lagos('11-21T00:01'))]);
+  expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
+  const { run } = await theRun();
+  expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
+});
+
+it('a day that begins leaves the week as staff changed it, and what somebody holds by now', async () => {
+  await rollSampleDrop(lagos('11-20T09:00'));
+  const sooner = lagos('11-24T12:00');
+  await active().update({ order_deadline: sooner });
+  const hold = db.doc('open_holds/sample-tari');
+  await hold.update({ ends_at: lagos('11-21T00:20') });
+  await rollSampleDrop(lagos('11-21T00:00'));
+  expect(await deadline()).toEqual(sooner);
+  expect(openHold.parse((await hold.get()).data()).ends_at).toEqual(lagos('11-21T00:20'));
 });

@@ -79,7 +79,7 @@ export const adminScreens: Screen[] = [
     of: 'kitchenRatings',
     as: 'cook',
     open: async (page) => {
-      await visit(page, paths.kitchenRatings);
+      await visit(page, `${paths.kitchenRatings}?drop=${dropIds.earlier}`);
       await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(served);
     },
   },

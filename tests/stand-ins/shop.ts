@@ -6,6 +6,7 @@ import { publishedMenu } from '@sharebox/domain/menu/menu';
 import { capacity, type Storefront } from '@sharebox/domain/menu/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
+import { isOfToday } from '../../emulator-data/sample/lived-documents';
 import { isPolicyViolation } from '../support/policy-violations';
 import { AccountStore, AuthRefusal, recordOf } from './account-store';
 import { DocumentStore, StoreRefusal } from './document-store';
@@ -38,11 +39,12 @@ type Ask = (document: string, request: Request) => Promise<Answer>;
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
+const whatWasSaid = /\/dish_(ratings|words)\//;
 
 /**
  * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It
  * begins with the sample shop's settings, dishes, drops and menu, and without people and orders: nobody is before
- * anybody whose payment is reviewed. It is the same for
+ * anybody whose payment is reviewed, no drop is delivered today, and nobody has said how a dish was. It is the same for
  * all pages of the test, over reloads, and what changes is told to pages that listen.
  */
 export class Shop {
@@ -57,7 +59,9 @@ export class Shop {
   private readonly problems: string[] = [];
 
   constructor() {
-    const sample = [...sampleDocuments(new Date())].filter(([path]) => sampleShop.test(path));
+    const sample = [...sampleDocuments(new Date())].filter(
+      ([path]) => sampleShop.test(path) && !isOfToday(path) && !whatWasSaid.test(path),
+    );
     this.commit(
       sample.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
     );

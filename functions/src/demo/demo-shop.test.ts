@@ -2,9 +2,10 @@ import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const rollSampleDrop = vi.hoisted(() => vi.fn());
+const rollTodaysDrop = vi.hoisted(() => vi.fn());
 const run = vi.hoisted(() => vi.fn());
 
-vi.mock('../../../emulator-data/roll-sample-drop', () => ({ rollSampleDrop }));
+vi.mock('../../../emulator-data/roll-sample-drop', () => ({ rollSampleDrop, rollTodaysDrop }));
 vi.mock('../schedules/schedules', () => ({
   everyMinute: { run },
   everyFiveMinutes: { run },
@@ -23,6 +24,7 @@ async function demoIn(environment: Record<string, string>) {
 beforeEach(() => {
   vi.useFakeTimers();
   rollSampleDrop.mockReset().mockResolvedValue(undefined);
+  rollTodaysDrop.mockReset().mockResolvedValue(undefined);
   run.mockReset().mockResolvedValue(undefined);
 });
 
@@ -51,6 +53,23 @@ test('from then on every schedule runs once a minute, also after a round that fa
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(7);
   expect(logged).toHaveBeenCalledOnce();
+});
+
+test('past midnight in Lagos the day’s drop is dated once more, and again where that failed', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.setSystemTime(new Date('2026-11-18T23:58:30+01:00'));
+  const demoIsReady = await demoIn(emulators);
+  await demoIsReady();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rollTodaysDrop).not.toHaveBeenCalled();
+  rollTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(rollTodaysDrop.mock.calls).toEqual([
+    [new Date('2026-11-19T00:00:30+01:00')],
+    [new Date('2026-11-19T00:01:30+01:00')],
+  ]);
+  expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
 test('a sample that can’t be dated is dated at the next visit', async () => {

@@ -1,3 +1,4 @@
+import { shopDay } from '@sharebox/domain/menu/shop-day';
 import { logger } from 'firebase-functions/v2';
 import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules';
 
@@ -9,7 +10,18 @@ function runsByItself(): boolean {
   return FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-') && SHAREBOX_DEMO_CLOCK !== 'off';
 }
 
-async function runSchedules(): Promise<void> {
+/** The day in Lagos that the sample's delivery was dated on last in this process. */
+let datedOn = '';
+
+async function dateTodaysDrop(now: Date): Promise<void> {
+  if (shopDay(now) === datedOn) return;
+  const { rollTodaysDrop } = await import('../../../emulator-data/roll-sample-drop');
+  await rollTodaysDrop(now);
+  datedOn = shopDay(now);
+}
+
+async function runRound(): Promise<void> {
+  await dateTodaysDrop(new Date());
   for (const schedule of [everyMinute, everyFiveMinutes, everyHour]) {
     await schedule.run({ scheduleTime: new Date().toISOString() });
   }
@@ -17,11 +29,11 @@ async function runSchedules(): Promise<void> {
 
 /**
  * The emulators have no clock: whatever runs by one does so here, a minute after the last round. Where several
- * processes answer visitors each has its rounds, which the jobs bear.
+ * processes answer visitors each has its rounds, which the jobs bear. Past midnight the sample's delivery is dated anew.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {
-    runSchedules()
+    runRound()
       .catch((error: unknown) => logger.error('A round of the schedules failed', { error }))
       .finally(runSchedulesEachMinute);
   }, everyMs).unref();
@@ -29,7 +41,9 @@ function runSchedulesEachMinute(): void {
 
 async function start(): Promise<void> {
   const { rollSampleDrop } = await import('../../../emulator-data/roll-sample-drop');
-  await rollSampleDrop(new Date());
+  const now = new Date();
+  await rollSampleDrop(now);
+  datedOn = shopDay(now);
   runSchedulesEachMinute();
 }
 

@@ -1,0 +1,36 @@
+import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
+import { addMinutes, subHours } from 'date-fns';
+import { cutOffDropCall } from '../functions/src/callables/cut-off-drop';
+import { saveRunCall } from '../functions/src/callables/save-run';
+import { staff } from './live-order';
+import type { SampleServices } from './sample-services';
+import { dropIds } from './sample/drops';
+import { samplePeople } from './sample/people';
+import { sampleUuid } from './sample/sample-id';
+import type { DropWeek } from './sample/sample-week';
+import { todaysRun } from './sample/todays-orders';
+
+/**
+ * Lives what staff do on the day before today's delivery: they cut the drop off after its deadline, and in the evening
+ * make a run for the rider. `orderIds` are its orders by their keys. Throws what the functions refuse.
+ */
+export async function liveEvening(
+  services: SampleServices,
+  { delivery_date }: DropWeek,
+  orderIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const midnight = deliveryDay(delivery_date).day_begins;
+  const noon = subHours(midnight, 12);
+  services.setClock(addMinutes(noon, 5));
+  await cutOffDropCall.answer(services, staff, { drop_id: dropIds.today, ends_holds: false });
+  services.setClock(subHours(midnight, 5));
+  await saveRunCall.answer(services, staff, {
+    request_id: sampleUuid('the run of today'),
+    run_id: null,
+    revision: 0,
+    drop_id: dropIds.today,
+    name: todaysRun.name,
+    driver_uid: samplePeople.rider.uid,
+    order_ids: todaysRun.stops.map((key) => orderIds.get(key)),
+  });
+}
