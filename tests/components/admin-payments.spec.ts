@@ -4,6 +4,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
+import { countClicks } from '../support/clicks';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 import { pinch } from '../support/pinch';
 
@@ -82,6 +83,34 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
   const reviews = shop.calls(reviewPayment);
   expect(new Set(reviews.map(({ confirmation_id }) => confirmation_id)).size).toBe(20);
   expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
+});
+
+test('from sign-in twenty payments that the statement matched are approved by three clicks', async ({
+  page,
+  shop,
+}) => {
+  takeApprovals(shop);
+  const payer = await createAccount();
+  const dropId = await writeDrop(25);
+  for (let box = 2; box <= 21; box++) {
+    const claim = { submitted_at: new Date(), net_received: 24_000, from_statement: 24_000 };
+    await writePaidOrder({ payer, dropId, box, claim });
+  }
+  await signIn(page, admin);
+  await page.goto('/');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('link', { name: '20 matched' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve 20 payments, ₦480,000 in all?' });
+  await question.getByRole('button', { name: 'Approve 20 payments' }).click();
+  await expect(page.getByText('20 payments approved.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await clicks()).toBe(3);
+  await expect(page.getByRole('link', { name: /matched/ })).toHaveCount(0);
+  // An address that still asks finds nothing to ask about.
+  await page.goto('/admin?tab=payments&status=pending&ask=matched');
+  await expect(page.getByText(/^Showing 1 of \d+ confirmations$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the desk’s keys walk, show themselves, ask for what is odd, and can be switched off; a screenshot is zoomed and turned', async ({

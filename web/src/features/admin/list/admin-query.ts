@@ -58,6 +58,19 @@ export function toStaffClaim(orderId: string): string {
   return `${paths.admin}?${query.toString()}`;
 }
 
+/** Payment Confirmations, with the question whether to approve all that the bank statement matched. */
+export const askForMatched = { tab: 'payments', status: 'pending', ask: 'matched' };
+
+/** Whether the address asks that, and how to take it out of it. */
+export function useAskedForMatched(): [boolean, () => void] {
+  const [search, setSearch] = useSearchParams();
+  const stop = useCallback(
+    () => setSearch(withParameters(addressNow(), { ask: null }), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  return [search.get('ask') === askForMatched.ask, stop];
+}
+
 /** What the orders of a drop cost against the money that was seen. */
 export function toDropMoney(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });

@@ -1,10 +1,12 @@
 import { formatNaira } from '@sharebox/domain/money/money';
+import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
 import { weekStart } from '@sharebox/domain/menu/ordering-window';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../../components/class-names';
 import { paths } from '../../../../config/paths';
 import { useStorefront } from '../../../../shared/storefront/storefront';
+import { askForMatched } from '../../list/admin-query';
 import { useUnpaidBoxes } from '../../payments/api/unpaid-boxes';
 import {
   mostCounted,
@@ -56,6 +58,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 export function Overview() {
   const [now] = useState(() => new Date());
   const pending = usePendingClaims().data;
+  const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;
   const refunds = useOwedRefunds().data;
   const declined = useDeclinedGifts().data;
@@ -73,6 +76,9 @@ export function Overview() {
           of={pending}
           to={{ tab: 'payments', status: 'pending' }}
         />
+        {matched && matched.length > 0 && (
+          <Waiting one="matched" many="matched" of={matched} to={askForMatched} />
+        )}
         <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
         <Waiting one="box ends soon" many="boxes end soon" of={ending} to={{ tab: 'payments' }} />
         <Waiting

@@ -40,6 +40,8 @@ export function ApproveMatched({ claims, onDone, onClose }: ApproveMatchedProps)
     }
   }
 
+  // An address may still ask for what was approved meanwhile.
+  if (asked.length === 0) return null;
   return (
     <FormDialog
       title={`Approve ${payments(asked.length)}, ${sum} in all?`}

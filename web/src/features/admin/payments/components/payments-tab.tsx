@@ -3,7 +3,7 @@ import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain
 import { Button } from '../../../../components/button';
 import { Icon } from '../../../../components/icon';
 import { Stack } from '../../../../components/stack';
-import { useListQuery } from '../../list/admin-query';
+import { useListQuery, useAskedForMatched } from '../../list/admin-query';
 import {
   type ConfirmationFilter,
   readConfirmations,
@@ -68,6 +68,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
   // On a phone the one that is looked at takes the list's place.
   const isAlone = !desk.isWide && selected !== undefined;
   const matched = found?.filter(isMatchedInFull) ?? [];
+  const [isAskedByAddress, stopAsking] = useAskedForMatched();
 
   return (
     <Stack gap={3}>
@@ -180,8 +181,15 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           }}
         />
       )}
-      {asked?.for === 'matched' && (
-        <ApproveMatched claims={matched} onDone={review.say} onClose={() => desk.ask(null)} />
+      {(asked?.for === 'matched' || (isAskedByAddress && found)) && (
+        <ApproveMatched
+          claims={matched}
+          onDone={review.say}
+          onClose={() => {
+            desk.ask(null);
+            stopAsking();
+          }}
+        />
       )}
       {asked?.for === 'keys' && <KeysDialog onClose={() => desk.ask(null)} />}
     </Stack>
