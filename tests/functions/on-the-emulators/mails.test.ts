@@ -33,7 +33,7 @@ it('A mail that is written arrives by SMTP once, though its event comes three ti
   expect(await receivedMails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
 });
 
-it('A mail that was given up and that an admin sends again arrives with the next minute’s round', async () => {
+it('A mail that was given up and that an admin sends again arrives by the next minute’s round', async () => {
   const [ama, ada] = await Promise.all([person({ admin: true }), person()]);
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
@@ -52,6 +52,10 @@ it('A mail that was given up and that an admin sends again arrives with the next
   expect(await receivedMails(to)).toEqual([]);
   expect((await callOverHttp('resendMail', { mail_id: id }, ama)).result).toEqual({ queued: true });
   await deliver('everyMinute', {});
+  // The trigger of the document, if it comes late, is at it already, and the round leaves it alone.
+  await eventually(
+    'the mail to be sent',
+    async () => (await reference.get()).data()?.delivery?.state === 'SUCCESS',
+  );
   expect(await receivedMails(to)).toHaveLength(1);
-  expect((await reference.get()).data()?.delivery?.state).toBe('SUCCESS');
 });
