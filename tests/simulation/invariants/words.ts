@@ -92,7 +92,7 @@ export class Words {
     // Each part of the money that goes back is told by itself.
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
-    const takenBack = type === 'delivered' ? (this.takenBack.get(orderId) ?? 0) : 0;
+    const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
     return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
   }
 
