@@ -1,7 +1,5 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../../components/icon';
+import { SearchInput } from './search-input';
 
 /** Milliseconds after the last key, so that not each letter is a navigation. */
 const pauseMs = 200;
@@ -37,9 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
 
   return (
-    <TextField
-      type="search"
-      size="small"
+    <SearchInput
       label={label}
       defaultValue={value}
       inputRef={input}
@@ -48,16 +44,6 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         timer.current = setTimeout(lookFor, pauseMs);
       }}
       onBlur={lookFor}
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Icon name="search" size={18} />
-            </InputAdornment>
-          ),
-        },
-        htmlInput: { enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
-      }}
     />
   );
 }
