@@ -171,6 +171,18 @@ it("lets a person's next hold take the very box of the last one, even when the d
   expect(old).toMatchObject({ status: 'expired', slot: null });
 });
 
+it('finds the last box once more when their own hold of it runs out while they change it', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, boxRequest());
+  let minutes = 0;
+  const slow = { ...shop, now: () => minutesLater(tuesday, (minutes += 4)) };
+  const second = await call.holdBox(slow, ada, boxRequest());
+  expect(minutes).toBeGreaterThan(10);
+  expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
+  expect(second.order_id).not.toBe(first.order_id);
+});
+
 it('ends when the person’s first hold of the drop ends, however often they change the box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');

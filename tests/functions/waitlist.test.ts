@@ -1,5 +1,5 @@
 import { offerMinutes } from '@sharebox/domain/order/waitlist';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { settleHold } from '../../functions/src/boxes/settle-hold';
 import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
@@ -92,6 +92,26 @@ it('keeps a freed box for the first in line, tells them until when, and lets the
   }
   const { order_id } = await call.holdBox(shop, bola, boxRequest());
   expect(await boxes(shop)).toEqual([order_id]);
+  expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
+});
+
+it('gives an offered box to whoever asked in time, although it is written after the offer’s end', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buys(shop, 'ada');
+  const bola = await joins(shop, 'bola');
+  await joins(shop, 'chidi');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await serveWaitlist(shop, dropId);
+  const end = minutesLater(tuesday, offerMinutes).getTime();
+  shop.setClock(new Date(end - 1));
+  const open = shop.store.db.batch.bind(shop.store.db);
+  vi.spyOn(shop.store.db, 'batch').mockImplementation(() => {
+    shop.setClock(new Date(end + 7000));
+    return open();
+  });
+  const { order_id } = await call.holdBox(shop, bola, boxRequest());
+  expect(await boxes(shop)).toEqual([order_id]);
+  expect((await shop.store.orders.doc(order_id).get()).data()?.created_at).toEqual(new Date(end - 1));
   expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 

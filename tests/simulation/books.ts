@@ -28,6 +28,7 @@ const order = z.object({
   gift_id: z.optional(z.nullable(z.string())),
   packaging_option: z.string(),
   next_at: z.optional(z.nullable(z.date())),
+  created_at: z.date(),
 });
 const drop = z.object({
   max_orders: z.number(),

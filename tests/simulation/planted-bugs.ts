@@ -82,6 +82,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: "if (found.kind === 'free' && waiting.others > 99) {",
   },
   {
+    name: 'an offer is taken after its end',
+    file: 'domain/src/order/slot.ts',
+    instead: 'if (box.order_id !== null || !isTaken(box, now)) return false;',
+    says: 'if (box.order_id !== null) return false;',
+  },
+  {
     name: 'late money goes past the line',
     file: 'functions/src/boxes/order-box.ts',
     instead:

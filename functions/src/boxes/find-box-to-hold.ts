@@ -2,7 +2,14 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { areForOthers, boxesFor, fitsIntoBox } from '@sharebox/domain/order/find-box';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/order/hold';
-import { fitsUnder, isOfferTo, type MealLimits, portionsOf } from '@sharebox/domain/order/slot';
+import {
+  fitsUnder,
+  isOfferTo,
+  isTaken,
+  type MealLimits,
+  portionsOf,
+  type Slot,
+} from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
@@ -33,6 +40,8 @@ export interface MealsForSale {
 /** What a customer finds at a first look: the box that they hold already, and some of those that nobody has. */
 export interface BoxesSeen {
   previous: PreviousHold;
+  /** Whether the box of `previous` was theirs yet. */
+  isHeld: boolean;
   free: Takeable[];
 }
 
@@ -44,46 +53,55 @@ export interface BoxFound {
   previous: PreviousHold;
   /** The customer's place on the waiting list. */
   inLine: Version<WaitlistEntry> | null;
+  /** When it was theirs to take: who is offered a box in time has it, however long the commit takes. */
+  at: Date;
 }
 
 /** Looks for a customer's box at `now`: few reads, however many boxes the drop has. */
 export async function lookForBox(store: Store, { uid, dropId }: BoxSeeker, now: Date): Promise<BoxesSeen> {
-  const [previous, free] = await Promise.all([
-    readPreviousHold(store, uid, dropId, now),
+  const [read, free] = await Promise.all([
+    readPreviousHold(store, uid, dropId),
     readFreeBoxes(store, dropId, now),
   ]);
-  if (free.length > 0) return { previous, free };
-  // Once more, now that all are gone: the last one may be theirs by this very request, sent twice.
-  return { previous: await readPreviousHold(store, uid, dropId, now), free };
+  // Once more when all are gone: the last one may be theirs by this very request, sent twice.
+  const previous = free.length > 0 ? read : await readPreviousHold(store, uid, dropId);
+  return { previous, isHeld: isHeldAt(previous, now), free };
+}
+
+function isHeldAt({ box }: PreviousHold, now: Date): boolean {
+  return box !== null && isTaken(box, now);
 }
 
 /** Whether nobody but the waiting list could have anything for them. */
-export function hasNothingFor({ previous, free }: BoxesSeen): boolean {
-  return free.length === 0 && !previous.box?.isHeld;
+export function hasNothingFor({ isHeld, free }: BoxesSeen): boolean {
+  return free.length === 0 && !isHeld;
 }
 
 /**
  * Which box a customer may have of those that were seen: their own, one that they are offered, or any of the free ones.
- * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers. Throws
- * `sold-out`, or why these meals are not for sale.
+ * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers, and
+ * `ran-out` when their own has run out since it was seen. Throws `sold-out`, or why these meals are not for sale.
  */
 export async function findBoxToHold(
   { store, now }: Services,
   { uid, dropId, asked, forSale }: BoxToHold,
-  { previous, free }: BoxesSeen,
-): Promise<BoxFound | 'others-first'> {
+  { previous, isHeld, free }: BoxesSeen,
+): Promise<BoxFound | 'others-first' | 'ran-out'> {
   const items = portionsOf(asked.items);
   const [{ dropMeals, mealItems }, waiting, sold] = await Promise.all([
     forSale(),
     readWaitingCustomers(store, dropId, uid),
     readPortions(store, dropId, Object.keys(items)),
   ]);
-  const own = previous.box?.isHeld && previous.box.dropId === dropId ? previous.box : null;
-  const offered = own ? null : await readOffer(store, dropId, uid, waiting, now());
+  const own = isHeld && previous.box?.dropId === dropId ? previous.box : null;
+  const offer = own ? null : await readOffer(store, dropId, waiting);
+  const at = now();
+  if (own && !isHeldAt(previous, at)) return 'ran-out';
+  const offered = offer && isOfferTo(offer.box, uid, at) ? offer.takeable : null;
   const found = boxesFor<Takeable>({ own, offered, free });
   if (!found) throw new DomainError('sold-out');
   if (found.kind === 'free' && waiting.others > 0) {
-    const count = await countFreeBoxes(store, dropId, { now: now(), most: waiting.others + 1 });
+    const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
     if (areForOthers({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
     // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
     return 'others-first';
@@ -95,24 +113,22 @@ export async function findBoxToHold(
   if (!fitsUnder(items, sold, limits)) {
     // Only the boxes themselves tell which of them go back in a moment.
     const slots = numberedSlots(await store.slots(dropId).get());
-    if (!fitsIntoBox(items, taken.number, slots, limits, now())) throw new DomainError('meal-unavailable');
+    if (!fitsIntoBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
   }
-  return { taken, box, limits, previous, inLine: waiting.own?.version ?? null };
+  return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }
 
-/** The box that somebody is offered from the waiting list, as long as it is. */
+/** The box that is noted beside somebody's place on the waiting list, whether it is theirs yet or not. */
 async function readOffer(
   store: Store,
   dropId: string,
-  uid: string,
   { own }: WaitingCustomers,
-  now: Date,
-): Promise<Takeable | null> {
+): Promise<{ box: Slot; takeable: Takeable } | null> {
   const offered = own?.offered ?? null;
   if (offered === null) return null;
   const snapshot = await slotReference(store, dropId, offered).get();
-  const [slot, version] = [snapshot.data(), versionOf(snapshot)];
-  return version && slot && isOfferTo(slot, uid, now) ? { number: offered, slot: version } : null;
+  const [box, version] = [snapshot.data(), versionOf(snapshot)];
+  return version && box ? { box, takeable: { number: offered, slot: version } } : null;
 }
 
 /** One at random, so that buyers who come at once seldom want the same one. */

@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/order/order';
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
-import { isTaken, type Slot } from '@sharebox/domain/order/slot';
+import type { Slot } from '@sharebox/domain/order/slot';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import { slotReference } from './slots';
@@ -10,19 +10,14 @@ export interface PreviousHold {
   pointer: Version<OpenHold> | null;
   /** The order of their latest hold, while it still waits for its payment. */
   order: Version<Order> | null;
-  /** The box that this order still owns, of whichever drop, and whether it is held yet or ran out. */
-  box: { dropId: string; number: number; slot: Version<Slot>; isHeld: boolean } | null;
+  /** The box that this order still owns, of whichever drop, and until when it does; what ran out is anybody's. */
+  box: { dropId: string; number: number; slot: Version<Slot>; expires_at: Date | null } | null;
   /** When their latest hold of this drop ends or ended, if it was not paid. */
   unpaidUntil: Date | null;
 }
 
-/** Reads a person's previous hold at `now`, for a box of this drop; most people have none, which costs one read. */
-export async function readPreviousHold(
-  store: Store,
-  uid: string,
-  dropId: string,
-  now: Date,
-): Promise<PreviousHold> {
+/** Reads a person's previous hold, for a box of this drop; most people have none, which costs one read. */
+export async function readPreviousHold(store: Store, uid: string, dropId: string): Promise<PreviousHold> {
   const snapshot = await store.openHolds.doc(uid).get();
   const pointer = versionOf(snapshot);
   const last = snapshot.data();
@@ -38,7 +33,7 @@ export async function readPreviousHold(
   const [slot, version] = [box.data(), versionOf(box)];
   const owned =
     version && slot?.order_id === order.id
-      ? { dropId: last.drop_id, number: last.slot, slot: version, isHeld: isTaken(slot, now) }
+      ? { dropId: last.drop_id, number: last.slot, slot: version, expires_at: slot.expires_at }
       : null;
   return { pointer, order: versionOf(order), box: owned, unpaidUntil };
 }

@@ -73,13 +73,14 @@ export const holdBoxCall = validatedCall({
       const seen = attempt > 0 ? await lookForBox(store, seeker, now()) : firstLook;
       assertNotGone(seen);
       const found = await findBoxToHold(services, wanted, seen);
+      if (found === 'ran-out') return lookAgain;
       if (found === 'others-first') {
         await serveWaitlist(services, dropId);
         return lookAgain;
       }
       // The same request was answered since this one looked: the next look finds it.
       if (found.previous.order?.reference.id === orderId) return lookAgain;
-      const at = now();
+      const { at } = found;
       const reference = referenceMs(at, attempt, Math.random);
       const { unpaidUntil } = found.previous;
       const held = { slot: found.taken.number, box: found.box, referenceMs: reference, unpaidUntil };

@@ -30,7 +30,7 @@ export class Line {
 
   /** Nobody before the line, offers in its order, each told, kept and said on both sides. Throws `Broken`. */
   checkCommit(changes: readonly Change[], now: number): void {
-    this.checkSold(now);
+    this.checkSold(changes, now);
     this.checkOffered(changes);
     this.checkBothSides(now);
     this.checkUndone(changes);
@@ -52,14 +52,19 @@ export class Line {
     must(drop.has_waitlist === waiting.length > 0, `The drop says ${drop.has_waitlist} of its line`);
   }
 
-  /** A box that is free is sold to somebody without an offer only if more are free than people wait. */
-  private checkSold(now: number): void {
+  /**
+   * A box that is free is sold to somebody without an offer only if more are free than people wait. An offer is taken
+   * by whoever asked for it in time, however late the commit.
+   */
+  private checkSold(changes: readonly Change[], now: number): void {
     const { slots, maxOrders } = this.before;
     const hadBox = new Set([...slots.values()].map(({ order_id }) => order_id));
     for (const [number, { order_id, holder_uid }] of this.books.slots) {
       const was = slots.get(number);
       if (order_id === null || hadBox.has(order_id)) continue;
-      const isKept = was?.expires_at && was.expires_at.getTime() > now - skewMs;
+      const isNew = changes.some(({ name, before }) => !before && pathOf(name) === `orders/${order_id}`);
+      const asked = (isNew && this.books.orders.get(order_id)?.created_at.getTime()) || now;
+      const isKept = was?.expires_at && was.expires_at.getTime() > asked - skewMs;
       const kept = was && isOffer(was) ? peopleOf(was) : [was?.holder_uid];
       if (isKept && kept.includes(holder_uid)) continue;
       const freeSince = was ? (was.expires_at?.getTime() ?? now) : (this.freeSince.get(number) ?? -Infinity);
