@@ -1,201 +1,32 @@
+import { packFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
 import {
-  type Cursor,
-  documentName,
-  type Operator,
-  pack,
-  packFields,
-  type Plain,
-  type QuerySpec,
-  serverTime,
-  type StoredDocument,
-  type Target,
-  unpack,
-  unpackFields,
-  type Write,
-} from '../wire';
+  type CollectionReference,
+  doc,
+  type DocumentReference,
+  freshId,
+  Query,
+} from './firestore-references';
+import { DocumentSnapshot, metadataOf, QuerySnapshot, snapshotsOf } from './firestore-snapshots';
 import { ask, FirebaseError, isFields, online, onPush } from './link';
 
-/** reactfire compares the name with its app's. */
-export const firestore = { app: { name: '[DEFAULT]' } };
-
-class Timestamp {
-  constructor(private readonly milliseconds: number) {}
-  toMillis(): number {
-    return this.milliseconds;
-  }
-  toDate(): Date {
-    return new Date(this.milliseconds);
-  }
-}
-
-const timestampFrom = (milliseconds: number) => new Timestamp(milliseconds);
-
-export class DocumentReference {
-  constructor(readonly path: string) {}
-  get id(): string {
-    return this.path.slice(this.path.lastIndexOf('/') + 1);
-  }
-}
-
-export class Query {
-  constructor(readonly spec: QuerySpec) {}
-}
-
-class CollectionReference extends Query {
-  constructor(readonly path: string) {
-    super({ ...everything, collection: path });
-  }
-}
-
-const everything: QuerySpec = {
-  collection: '',
-  isGroup: false,
-  where: [],
-  orderBy: [],
-  limit: null,
-  startAfter: null,
-  endAt: null,
-};
-
-const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-
-const isReference = (parent: object): parent is { path: string } => 'path' in parent;
-const joined = (parent: object, segments: readonly string[]) =>
-  [...(isReference(parent) ? [parent.path] : []), ...segments].join('/');
-
-export function doc(parent: object, ...segments: string[]): DocumentReference {
-  const path = joined(parent, segments);
-  const isCollection = path.split('/').length % 2 === 1;
-  if (isCollection && segments.length > 0) throw new Error(`${path} is the path of a collection`);
-  return new DocumentReference(isCollection ? `${path}/${freshId()}` : path);
-}
-
-export function collection(parent: object, ...segments: string[]): CollectionReference {
-  const path = joined(parent, segments);
-  if (path.split('/').length % 2 === 0) throw new Error(`${path} is the path of a document`);
-  return new CollectionReference(path);
-}
-
-export const collectionGroup = (_firestore: object, id: string) =>
-  new Query({ ...everything, collection: id, isGroup: true });
-
-type Constraint = (spec: QuerySpec) => QuerySpec;
-
-export const query = (base: Query, ...constraints: Constraint[]) =>
-  new Query(constraints.reduce((spec, constrain) => constrain(spec), base.spec));
-
-export const documentId = () => documentName;
-
-const operators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'array-contains'];
-
-export function where(field: string, operator: Operator, value: unknown): Constraint {
-  if (!operators.includes(operator)) throw new Error(`The stand-in knows no ${operator}`);
-  const condition = { field, operator, value: pack(value) };
-  return (spec) => ({ ...spec, where: [...spec.where, condition] });
-}
-
-export const orderBy =
-  (field: string, direction: 'asc' | 'desc' = 'asc'): Constraint =>
-  (spec) => ({ ...spec, orderBy: [...spec.orderBy, { field, direction }] });
-
-export const limit =
-  (count: number): Constraint =>
-  (spec) => ({ ...spec, limit: count });
-
-function cursorOf(values: readonly unknown[]): Cursor {
-  const [first] = values;
-  return first instanceof DocumentSnapshot && first.stored
-    ? { document: first.stored }
-    : { values: values.map(pack) };
-}
-
-export const startAfter =
-  (...values: unknown[]): Constraint =>
-  (spec) => ({ ...spec, startAfter: cursorOf(values) });
-
-export const endAt =
-  (...values: unknown[]): Constraint =>
-  (spec) => ({ ...spec, endAt: cursorOf(values) });
-
-export const serverTimestamp = () => serverTime;
-
-interface Metadata {
-  fromCache: boolean;
-  hasPendingWrites: boolean;
-}
-
-const metadataOf = (fromCache: boolean): Metadata => ({ fromCache, hasPendingWrites: false });
-
-class DocumentSnapshot {
-  readonly ref: DocumentReference;
-  readonly id: string;
-  constructor(
-    path: string,
-    readonly stored: StoredDocument | null,
-    readonly metadata: Metadata,
-  ) {
-    this.ref = new DocumentReference(path);
-    this.id = this.ref.id;
-  }
-  exists(): boolean {
-    return this.stored !== null;
-  }
-  data(): Record<string, unknown> | undefined {
-    return this.stored ? unpackFields(this.stored.data, timestampFrom) : undefined;
-  }
-  get(field: string): unknown {
-    const value = field
-      .split('.')
-      .reduce<Plain | undefined>(
-        (at, key) => (at !== undefined && isFields(at) ? at[key] : undefined),
-        this.stored?.data,
-      );
-    return value === undefined ? undefined : unpack(value, timestampFrom);
-  }
-}
-
-interface Change {
-  type: 'added' | 'modified' | 'removed';
-  doc: DocumentSnapshot;
-}
-
-function changesBetween(before: readonly DocumentSnapshot[], after: readonly DocumentSnapshot[]): Change[] {
-  const textOf = ({ stored }: DocumentSnapshot) => JSON.stringify(stored?.data);
-  const known = new Map(before.map((one) => [one.ref.path, one]));
-  const kept = new Set(after.map((one) => one.ref.path));
-  const removed = before.filter((one) => !kept.has(one.ref.path));
-  return [
-    ...removed.map((one): Change => ({ type: 'removed', doc: one })),
-    ...after.flatMap((one): Change[] => {
-      const old = known.get(one.ref.path);
-      if (!old) return [{ type: 'added', doc: one }];
-      return textOf(old) === textOf(one) ? [] : [{ type: 'modified', doc: one }];
-    }),
-  ];
-}
-
-class QuerySnapshot {
-  constructor(
-    readonly docs: readonly DocumentSnapshot[],
-    readonly metadata: Metadata,
-    private readonly before: readonly DocumentSnapshot[] = [],
-  ) {}
-  get size(): number {
-    return this.docs.length;
-  }
-  get empty(): boolean {
-    return this.docs.length === 0;
-  }
-  docChanges(): Change[] {
-    return changesBetween(this.before, this.docs);
-  }
-  forEach(callback: (document: DocumentSnapshot) => void): void {
-    this.docs.forEach(callback);
-  }
-}
-
-const snapshotsOf = (documents: readonly StoredDocument[], fromCache: boolean) =>
-  documents.map((stored) => new DocumentSnapshot(stored.path, stored, metadataOf(fromCache)));
+export {
+  documentId,
+  endAt,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  startAfter,
+  where,
+} from './firestore-queries';
+export {
+  collection,
+  collectionGroup,
+  doc,
+  DocumentReference,
+  firestore,
+  Query,
+} from './firestore-references';
 
 const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === 'unavailable';
 

@@ -1,0 +1,43 @@
+import { type Cursor, documentName, type Operator, pack, type QuerySpec, serverTime } from '../wire';
+import { Query } from './firestore-references';
+import { DocumentSnapshot } from './firestore-snapshots';
+
+type Constraint = (spec: QuerySpec) => QuerySpec;
+
+export const query = (base: Query, ...constraints: Constraint[]) =>
+  new Query(constraints.reduce((spec, constrain) => constrain(spec), base.spec));
+
+export const documentId = () => documentName;
+
+const operators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'array-contains'];
+
+export function where(field: string, operator: Operator, value: unknown): Constraint {
+  if (!operators.includes(operator)) throw new Error(`The stand-in knows no ${operator}`);
+  const condition = { field, operator, value: pack(value) };
+  return (spec) => ({ ...spec, where: [...spec.where, condition] });
+}
+
+export const orderBy =
+  (field: string, direction: 'asc' | 'desc' = 'asc'): Constraint =>
+  (spec) => ({ ...spec, orderBy: [...spec.orderBy, { field, direction }] });
+
+export const limit =
+  (count: number): Constraint =>
+  (spec) => ({ ...spec, limit: count });
+
+function cursorOf(values: readonly unknown[]): Cursor {
+  const [first] = values;
+  return first instanceof DocumentSnapshot && first.stored
+    ? { document: first.stored }
+    : { values: values.map(pack) };
+}
+
+export const startAfter =
+  (...values: unknown[]): Constraint =>
+  (spec) => ({ ...spec, startAfter: cursorOf(values) });
+
+export const endAt =
+  (...values: unknown[]): Constraint =>
+  (spec) => ({ ...spec, endAt: cursorOf(values) });
+
+export const serverTimestamp = () => serverTime;

@@ -1,0 +1,65 @@
+import type { QuerySpec } from '../wire';
+
+/** reactfire compares the name with its app's. */
+export const firestore = { app: { name: '[DEFAULT]' } };
+
+class Timestamp {
+  constructor(private readonly milliseconds: number) {}
+  toMillis(): number {
+    return this.milliseconds;
+  }
+  toDate(): Date {
+    return new Date(this.milliseconds);
+  }
+}
+
+export const timestampFrom = (milliseconds: number) => new Timestamp(milliseconds);
+
+export class DocumentReference {
+  constructor(readonly path: string) {}
+  get id(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+}
+
+export class Query {
+  constructor(readonly spec: QuerySpec) {}
+}
+
+export class CollectionReference extends Query {
+  constructor(readonly path: string) {
+    super({ ...everything, collection: path });
+  }
+}
+
+const everything: QuerySpec = {
+  collection: '',
+  isGroup: false,
+  where: [],
+  orderBy: [],
+  limit: null,
+  startAfter: null,
+  endAt: null,
+};
+
+export const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+
+const isReference = (parent: object): parent is { path: string } => 'path' in parent;
+const joined = (parent: object, segments: readonly string[]) =>
+  [...(isReference(parent) ? [parent.path] : []), ...segments].join('/');
+
+export function doc(parent: object, ...segments: string[]): DocumentReference {
+  const path = joined(parent, segments);
+  const isCollection = path.split('/').length % 2 === 1;
+  if (isCollection && segments.length > 0) throw new Error(`${path} is the path of a collection`);
+  return new DocumentReference(isCollection ? `${path}/${freshId()}` : path);
+}
+
+export function collection(parent: object, ...segments: string[]): CollectionReference {
+  const path = joined(parent, segments);
+  if (path.split('/').length % 2 === 0) throw new Error(`${path} is the path of a document`);
+  return new CollectionReference(path);
+}
+
+export const collectionGroup = (_firestore: object, id: string) =>
+  new Query({ ...everything, collection: id, isGroup: true });
