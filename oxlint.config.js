@@ -1,98 +1,5 @@
-import { readdirSync } from 'node:fs';
-
-const root = import.meta.dirname;
-const features = readdirSync(`${root}/web/src/features`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
-
-/** Folders of `base` of which each imports only those before it. */
-const inOrder = (base, names) =>
-  names.slice(0, -1).map((name, index) => ({
-    target: `./${base}/${name}`,
-    from: names.slice(index + 1).map((later) => `./${base}/${later}`),
-    message: `In ${base} the order is ${names.join(' ← ')}: a folder imports only those before it.`,
-  }));
-
-/** The import arrows of docs/architecture.md. */
-const zones = [
-  { target: './domain', from: ['./functions', './web', './tests', './scripts'] },
-  { target: './functions', from: ['./web', './tests', './scripts'] },
-  { target: './web', from: ['./functions', './tests', './scripts'] },
-  ...inOrder('domain/src', [
-    'common',
-    'money',
-    'menu',
-    'order',
-    'payment',
-    'account',
-    'gift',
-    'notification',
-    'kitchen',
-    'packing',
-    'delivery',
-    'callables',
-  ]),
-  ...inOrder('functions/src', [
-    'platform',
-    'mail',
-    'boxes',
-    'drops',
-    'menu',
-    'payments',
-    'storefront',
-    'notifications',
-    'waitlist',
-    'gifts',
-    'delivery',
-    'accounts',
-    'callables',
-    'schedules',
-    'triggers',
-    'demo',
-  ]),
-  ...inOrder('web/src', [
-    'state',
-    'config',
-    'theme',
-    'components',
-    'firebase',
-    'pwa',
-    'shared',
-    'features',
-    'app',
-  ]),
-  { target: './web/src/firebase', from: './web/src/components', message: 'firebase draws nothing.' },
-  { target: './web/src/pwa', from: ['./web/src/components', './web/src/firebase'] },
-  ...inOrder('web/src/shared', [
-    'notifications',
-    'account',
-    'storefront',
-    'waitlist',
-    'cart',
-    'orders',
-    'gifts',
-    'kitchen',
-    'packing',
-  ]),
-  ...inOrder('web/src/features/admin', [
-    'list',
-    'meals',
-    'drops',
-    'messages',
-    'settings',
-    'money',
-    'customers',
-    'orders',
-    'payments',
-    'routes',
-  ]),
-  ...features.map((feature) => ({
-    target: `./web/src/features/${feature}`,
-    from: './web/src/features',
-    except: [`./${feature}`],
-    message: 'One feature never imports another: what two of them need stands in web/src/shared.',
-  })),
-];
+import { root, zones } from './scripts/lint/import-arrows.js';
+import { react, strict } from './scripts/lint/rules.js';
 
 const zodClassic = { name: 'zod', message: 'zod/mini is the one flavour here (docs/decisions).' };
 const onlyDomain = { group: ['@sharebox/functions*', '@sharebox/web*'], message: 'Only domain is shared.' };
@@ -137,90 +44,13 @@ const sdks = {
   message: 'Only web/src/firebase knows the SDKs; everything else uses its loaders and hooks.',
 };
 
-/** Beyond what is simply wrong (`correctness`). */
-const strict = [
-  'eqeqeq',
-  'no-array-constructor',
-  'no-case-declarations',
-  'no-console',
-  'no-empty',
-  'no-fallthrough',
-  'no-prototype-builtins',
-  'no-regex-spaces',
-  'no-unused-expressions',
-  'no-useless-assignment',
-  'no-useless-constructor',
-  'no-var',
-  'prefer-const',
-  'prefer-rest-params',
-  'prefer-spread',
-  'preserve-caught-error',
-  ...[
-    'consistent-type-imports',
-    'no-deprecated',
-    'no-dynamic-delete',
-    'no-empty-object-type',
-    'no-explicit-any',
-    'no-extraneous-class',
-    'no-generated-empty-object-type',
-    'no-invalid-void-type',
-    'no-mixed-enums',
-    'no-namespace',
-    'no-non-null-asserted-nullish-coalescing',
-    'no-non-null-assertion',
-    'no-require-imports',
-    'no-unnecessary-boolean-literal-compare',
-    'no-unnecessary-condition',
-    'no-unnecessary-template-expression',
-    'no-unnecessary-type-arguments',
-    'no-unnecessary-type-assertion',
-    'no-unnecessary-type-constraint',
-    'no-unnecessary-type-conversion',
-    'no-unnecessary-type-parameters',
-    'no-unsafe-argument',
-    'no-unsafe-assignment',
-    'no-unsafe-call',
-    'no-unsafe-enum-comparison',
-    'no-unsafe-function-type',
-    'no-unsafe-member-access',
-    'no-unsafe-return',
-    'only-throw-error',
-    'prefer-literal-enum-member',
-    'prefer-promise-reject-errors',
-    'prefer-reduce-type-parameter',
-    'prefer-return-this-type',
-    'related-getter-setter-pairs',
-    'require-await',
-    'unbound-method',
-    'unified-signatures',
-    'use-unknown-in-catch-callback-variable',
-  ].map((name) => `typescript/${name}`),
-];
-
-/** What React’s compiler asks for, but for libraries that it would only leave as they are. */
-const react = [
-  'error-boundaries',
-  'exhaustive-deps',
-  'globals',
-  'immutability',
-  'preserve-manual-memoization',
-  'purity',
-  'refs',
-  'rules-of-hooks',
-  'set-state-in-effect',
-  'set-state-in-render',
-  'static-components',
-  'unsupported-syntax',
-  'use-memo',
-].map((name) => `react/${name}`);
-
 const errors = (rules) => Object.fromEntries(rules.map((rule) => [rule, 'error']));
 
 export default {
   plugins: ['typescript', 'react'],
   jsPlugins: [
     { name: 'paths', specifier: 'eslint-plugin-import-x' },
-    { name: 'sharebox', specifier: './scripts/lint-plugin.js' },
+    { name: 'sharebox', specifier: './scripts/lint/plugin.js' },
   ],
   // Without its endings the plugin finds no file, and then nothing wrong.
   settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } } },

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(project, path)), { recursive: true });
     await writeFile(join(project, path), `${text}\n`);
   }
-  for (const path of ['oxlint.config.js', 'scripts/lint-plugin.js', 'package.json']) {
+  for (const path of ['oxlint.config.js', 'scripts/lint', 'package.json']) {
     await cp(join(ROOT, path), join(project, path), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
