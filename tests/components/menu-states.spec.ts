@@ -66,6 +66,42 @@ test('a week that is sold out says so with a countdown, and the last button read
   await expect(checkout).toBeDisabled();
 });
 
+test('a page that nobody has looked at for five minutes listens no more, and is up to date as soon as somebody does', async ({
+  page,
+  shop,
+}) => {
+  const look = async (isHidden: boolean) => {
+    await page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  };
+  const followers = () =>
+    ['storefront/menu', 'storefront/capacity'].map((path) => shop.followers(path)).join();
+  await page.clock.install();
+  shop.publish(withOrders(8, 15));
+  await openMenu(page);
+  await expect.poll(followers).toBe('1,1');
+
+  await test.step('a look at something else in between changes nothing', async () => {
+    await look(true);
+    await page.clock.runFor(4 * 60_000);
+    await look(false);
+    await page.clock.runFor(4 * 60_000);
+    expect(followers()).toBe('1,1');
+  });
+
+  await look(true);
+  await page.clock.runFor(5 * 60_000 + 1000);
+  await expect.poll(followers).toBe('0,0');
+  shop.publish(withOrders(14, 15));
+  await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
+
+  await look(false);
+  await expect(page.getByText('The last few. 1 of 15 boxes is left this week.')).toBeVisible();
+  expect(followers()).toBe('1,1');
+});
+
 test('a menu of which nothing can be ordered can be looked at, and says why', async ({ page, shop }) => {
   test.setTimeout(180_000);
   const real = shop.storefront();

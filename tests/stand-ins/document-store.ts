@@ -131,6 +131,11 @@ export class DocumentStore {
     this.listeners.delete(`${page} ${name}`);
   }
 
+  /** How many listeners follow this document, or this collection. */
+  followers(path: string): number {
+    return [...this.listeners.values()].filter(({ target }) => pathOf(target) === path).length;
+  }
+
   /** The page is gone. */
   unlistenAll(page: string): void {
     for (const id of this.listeners.keys()) if (id.startsWith(`${page} `)) this.listeners.delete(id);

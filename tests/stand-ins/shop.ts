@@ -126,6 +126,11 @@ export class Shop {
     return this.store.under(prefix).map(({ path, data }) => ({ path, data: unpackFields(data, dateFrom) }));
   }
 
+  /** How many listeners of all pages follow this document, or this collection. */
+  followers(path: string): number {
+    return this.store.followers(path);
+  }
+
   /** What pages are shown as this week's menu and capacity: as fetched, and to listeners. */
   storefront(): Storefront {
     return {

@@ -23,3 +23,24 @@ export function afterLoad(then: () => void): void {
 export function useHasLoaded(): boolean {
   return useStore(hasLoaded, false);
 }
+
+/**
+ * Calls `start` while the page is looked at, and what it answers once the page has been hidden for `graceMs`
+ * milliseconds.
+ */
+export function whileSeen(start: () => () => void, graceMs: number): void {
+  let stop: (() => void) | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(leaving);
+    if (!document.hidden) stop ??= start();
+    else {
+      leaving = setTimeout(() => {
+        stop?.();
+        stop = null;
+      }, graceMs);
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+}

@@ -6,7 +6,7 @@ import {
   storefront,
 } from '@sharebox/domain/menu/storefront';
 import { use, useEffect, useState } from 'react';
-import { whenIdle } from '../../config/page-load';
+import { whenIdle, whileSeen } from '../../config/page-load';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';
 import { Served } from './served-storefront';
@@ -21,6 +21,9 @@ const state = createStore<StorefrontState>(loading);
 
 /** Milliseconds that the server's clock is ahead of the device's; null until it is known. */
 const clockOffset = createStore<number | null>(null);
+
+/** Milliseconds that a hidden page goes on listening: each change that it hears of is a read that is paid for. */
+const hiddenMs = 5 * 60_000;
 
 let started = false;
 let isListening = false;
@@ -37,22 +40,29 @@ async function listen(): Promise<void> {
   const estimate = { serverTimestamps: 'estimate' } as const;
   // A listener that fails leaves the page with what it has; the next visit fetches anew.
   const ignore = () => undefined;
-  onSnapshot(
-    doc(firestore, 'storefront', 'menu'),
-    (snapshot) => {
-      const menu = publishedMenu.safeParse(snapshot.data(estimate));
-      if (menu.success) patch({ menu: menu.data });
-    },
-    ignore,
-  );
-  onSnapshot(
-    doc(firestore, 'storefront', 'capacity'),
-    (snapshot) => {
-      const capacity = capacitySchema.safeParse(snapshot.data(estimate));
-      if (capacity.success) patch({ capacity: capacity.data });
-    },
-    ignore,
-  );
+  const ofMenu = doc(firestore, 'storefront', 'menu');
+  const ofCapacity = doc(firestore, 'storefront', 'capacity');
+  whileSeen(() => {
+    const stops = [
+      onSnapshot(
+        ofMenu,
+        (snapshot) => {
+          const menu = publishedMenu.safeParse(snapshot.data(estimate));
+          if (menu.success) patch({ menu: menu.data });
+        },
+        ignore,
+      ),
+      onSnapshot(
+        ofCapacity,
+        (snapshot) => {
+          const capacity = capacitySchema.safeParse(snapshot.data(estimate));
+          if (capacity.success) patch({ capacity: capacity.data });
+        },
+        ignore,
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, hiddenMs);
 }
 
 async function requestStorefront() {
