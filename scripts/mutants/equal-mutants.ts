@@ -149,6 +149,20 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'offersExpireAt: closes < longest ? closes : longest, → offersExpireAt: closes <= longest ? closes : longest,':
       SAME_MOMENT,
   },
+  'domain/src/packing/box-code.ts': {
+    'const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? []; → const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/packing/label.ts': {
+    'const box = kitchenBoxOf(order, []); → const box = kitchenBoxOf(order, ["Stryker was here"]);':
+      'what its eaters avoid stands on no label',
+    'return box ? [{ ...box, order, id: order.id }] : []; → return box ? [{ ...box, order, id: order.id }] : ["Stryker was here"];':
+      'what is not verified has no place among the boxes, and nothing is made a label of without one',
+  },
+  'domain/src/packing/packed-box.ts': {
+    "return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed'; → return true && changed_at > mark.packed_at ? 'changed' : 'packed';":
+      NULL_IS_LONG_AGO,
+  },
   'domain/src/payment/bank-statement.ts': {
     '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':
       'what goes on after its day is no moment as it is written out',
@@ -178,6 +192,10 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   'domain/src/payment/statement-match.ts': {
     'matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id)); → matchedIds.has(id) || (true && matched.has(entry.transaction_id));':
       'no row has the id undefined: only the compiler asks for one',
+  },
+  'domain/src/rating/rating-sums.ts': {
+    'if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null; → if (false || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;':
+      'who has no average was rated by nobody, which is fewer than enough: only the compiler asks',
   },
   'functions/src/menu/meal-images.ts': {
     'const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? \'\'; → const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':

@@ -54,6 +54,7 @@ describe('a QR code', () => {
       fc.property(anyId, (id) => {
         expect(scannedText(id)).toBe(`SB:${id}`);
         expect(boxQuestion(scannedText(id))).toEqual({ orderId: id });
+        expect(boxQuestion(` ${scannedText(id)}\n`)).toEqual({ orderId: id });
       }),
     );
   });
@@ -75,6 +76,7 @@ it.each([
   ['12a', null],
   ['12345', null],
   ['!!!!', null],
+  ['2!!!', null],
 ])('a number is understood as people say it: %j', (text, number) => {
   expect(boxQuestion(text)).toEqual(number === null ? null : { number });
 });

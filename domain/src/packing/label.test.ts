@@ -88,7 +88,7 @@ describe('the labels of a drop', () => {
       { ...gift, id: 'declined', gift_answer: 'declined' as const },
       { ...own, id: 'preparing', status: 'preparing' as const },
     ];
-    expect(labelsOf(orders, doors, catalogue).map(({ orderId }) => orderId)).toEqual(['preparing']);
+    expect(labelsOf(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
   });
 
   it('go without a name where the door could not be read', () => {
