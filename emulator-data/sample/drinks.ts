@@ -64,6 +64,7 @@ export const sampleDrinks: SampleMeal[] = [
     calories: 250,
     serving: '37.5 cl',
     goodFor: ['Good with the ribeye'],
+    station: '',
     alcoholic: true,
     featured: true,
   },
@@ -76,6 +77,7 @@ export const sampleDrinks: SampleMeal[] = [
     calories: 240,
     serving: '37.5 cl',
     goodFor: ['Good with the shortcake'],
+    station: '',
     alcoholic: true,
   },
   {

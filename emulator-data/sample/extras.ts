@@ -10,6 +10,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     calories: 380,
     serving: 'Six pieces',
     goodFor: ['18 g protein'],
+    station: 'Fryer',
   },
   {
     id: 'salmon-nigiri',
@@ -32,6 +33,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     calories: 410,
     serving: 'Two tacos',
     goodFor: ['24 g protein', 'Gluten-free'],
+    station: 'Grill',
   },
   {
     id: 'falafel-and-hummus',
@@ -66,6 +68,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 290,
     serving: 'Two wraps',
     goodFor: ['19 g protein', 'Rich in fibre'],
+    station: 'Pots and soups',
   },
   {
     id: 'dodo',
@@ -97,6 +100,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 360,
     serving: 'Two cobs, four pears',
     goodFor: ['Whole grain', 'Healthy fats', 'Vegan'],
+    station: 'Grill',
   },
   {
     id: 'peppered-asun',
@@ -107,6 +111,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 430,
     serving: '300 g',
     goodFor: ['32 g protein', 'Gluten-free'],
+    station: 'Grill',
   },
 ];
 
@@ -120,6 +125,7 @@ export const sampleDesserts: SampleMeal[] = [
     calories: 420,
     serving: 'Twelve pieces',
     goodFor: ['Best shared warm'],
+    station: 'Fryer',
   },
   {
     id: 'strawberry-shortcake',

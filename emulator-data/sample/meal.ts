@@ -12,6 +12,8 @@ export interface SampleMeal {
   calories: number;
   serving: string;
   goodFor: string[];
+  /** Where it is made, if not where most of its place are; empty for nowhere in particular. */
+  station?: string;
   /** Minutes; 30 by default. */
   minutes?: number;
   alcoholic?: true;
@@ -31,6 +33,15 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
+/** Where most of a place are made. */
+const usualStations: Record<Place, string> = {
+  main: 'Pots and soups',
+  foreign: 'Cold and salads',
+  local: 'Fryer',
+  sweet: 'Pastry',
+  drink: 'Drinks',
+};
+
 /** The catalogue entry of a sample meal. */
 export function mealOf(place: Place, meal: SampleMeal): MealItem {
   return {
@@ -49,6 +60,7 @@ export function mealOf(place: Place, meal: SampleMeal): MealItem {
       additionalBenefits: meal.goodFor.slice(2),
     },
     allergens: meal.allergens,
+    station: meal.station ?? usualStations[place],
     revision: 0,
   };
 }

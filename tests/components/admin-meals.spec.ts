@@ -69,6 +69,7 @@ test('an admin adds a meal after each message, and the price is kept to the kobo
   await refused('Invalid JSON format in nutritional info.');
   await form.getByLabel('Nutritional info').fill('{"calories": 700}');
   await form.getByLabel('Allergens').fill(' nuts, ,fish,');
+  await form.getByLabel('Station').fill(' Clay oven ');
   await form.getByLabel('Available').uncheck();
   // By keys alone from here on.
   await form.getByLabel('Name').press('Enter');
@@ -79,12 +80,25 @@ test('an admin adds a meal after each message, and the price is kept to the kobo
   await expect(rowOf(page, name)).toContainText('₦4,999.95');
   await expect(rowOf(page, name)).toContainText('Contains nuts, fish');
   await expect(rowOf(page, name)).toContainText('Not available');
+  await expect(rowOf(page, name)).toContainText('Clay oven');
   expect(savedAs(shop, name)).toMatchObject({
     price: 499_995,
     preparation_time: 30,
     nutritional_info: { calories: 700 },
     allergens: ['nuts', 'fish'],
+    station: 'Clay oven',
   });
+});
+
+test('of a new meal the stations that other meals name are suggested, each once', async ({ page }) => {
+  await writeMeal({ station: 'Clay oven' });
+  await writeMeal({ station: 'clay oven' });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=meals&open=new');
+  const field = page.getByRole('form', { name: 'New meal item' }).getByLabel('Station');
+  const suggested = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
+  await expect(suggested.and(page.locator('[value="Clay oven" i]'))).toHaveCount(1);
+  await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
 });
 
 test('a meal is deleted after a confirmation, but not while a drop names it', async ({ page, shop }) => {
@@ -163,7 +177,7 @@ for (const address of ['tab=meals&open=new', 'meals=any-drop', 'tab=orders']) {
 }
 
 test('the list of meals is saved as a CSV file, as filtered', async ({ page }) => {
-  const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'] });
+  const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
   await signIn(page, admin);
   await page.goto(`/admin?tab=meals&q=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
@@ -174,6 +188,6 @@ test('the list of meals is saved as a CSV file, as filtered', async ({ page }) =
   expect(download.suggestedFilename()).toBe('meals.csv');
   const text = await readText(download);
   expect(text.trim().split('\r\n').slice(1)).toEqual([
-    `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Hot.`,
+    `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Clay oven,Hot.`,
   ]);
 });

@@ -78,7 +78,8 @@ test('on paper stands what is cooked and when it was printed, and nothing of the
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
   await expect(page.getByText('2 of 5 without peanuts')).toBeVisible();
-  for (const gone of [print, page.getByRole('banner'), page.getByRole('contentinfo')])
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (const gone of [print, skip, page.getByRole('banner'), page.getByRole('contentinfo')])
     await expect(gone).toBeHidden();
 });
 

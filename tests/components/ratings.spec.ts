@@ -236,6 +236,29 @@ test.describe('in the kitchen', () => {
     await expect(page.getByText('Nothing said yet')).toBeVisible();
   });
 
+  test('the page opens on the last drop that somebody rated, else on the last before today’s', async ({
+    page,
+    shop,
+  }) => {
+    writeDrop(shop, 'today', 0);
+    writeDrop(shop, 'last', -24);
+    writeDrop(shop, 'before', -200);
+    await openRatings(page);
+    await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
+    shop.write('weekly_drops/before/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
+    await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
+    // Whoever reads is not taken away, and finds what they chose.
+    shop.write('weekly_drops/today/dish_ratings/jollof', { name: jollof, ratings: 1, stars: 5 });
+    await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Drop last' }).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
+    await page.goto('/kitchen/ratings');
+    await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
+  });
+
   test('a cook comes there by one tap, and before the first delivery reads what will be there', async ({
     page,
     shop,

@@ -34,7 +34,7 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   await page.goto(`/kitchen?drop=${dropId}`);
   await expect(page.getByText('No boxes yet')).toBeVisible(serverAnswers);
 
-  const meal = await writeMeal();
+  const meal = await writeMeal({ station: 'Clay oven' });
   const items = orderedItems.map((line, index) =>
     index === 0 ? { ...line, meal_item_id: meal.id, name: meal.name } : line,
   );
@@ -60,6 +60,8 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   const phone = await (await browser.newContext()).newPage();
   await signIn(phone, await createAccount({ isCook: true }));
   await phone.goto(`/kitchen?drop=${dropId}`);
+  await phone.getByLabel('Station').selectOption('Clay oven');
+  await expect(phone.getByText('No dish of this station is done yet.')).toBeVisible();
   await phone.getByRole('checkbox', { name: `Done: ${meal.name}` }).click();
   await expect(main.getByRole('checkbox', { name: `Done: ${meal.name}` })).toBeChecked();
   await expect(main).toContainText(/1 of \d dishes are done\./);
@@ -71,7 +73,9 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   await expect(
     cold.getByText(/You are offline\. This is what was to be cooked as it was on \d/),
   ).toBeVisible();
-  await expect(cold.getByText('Avoids no hot pepper')).toBeVisible();
+  await expect(cold.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
+    'Avoids no hot pepper',
+  );
   await expect(cold.getByText(/Counted at the cut-off, on .*: 1 box\./)).toBeVisible();
 
   const change = { order_id: orderId, status: 'cancelled' };

@@ -20,6 +20,7 @@ function mealForm(changes: object = {}) {
     preparation_time: 30,
     nutritional_info: '{"calories": 700}',
     allergens: 'nuts, , fish ,',
+    station: ' Pots and soups ',
     ...changes,
   };
 }
@@ -39,6 +40,7 @@ describe('a meal is saved', () => {
     expect(await mealOf(shop, meal_item_id)).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'fish'],
+      station: 'Pots and soups',
       nutritional_info: { calories: 700 },
     });
     expect(await auditRows(shop)).toMatchObject([

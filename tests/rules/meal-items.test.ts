@@ -17,6 +17,7 @@ const jollof: MealItem = {
   preparation_time: 30,
   nutritional_info: null,
   allergens: [],
+  station: 'Pots and soups',
   revision: 0,
 };
 

@@ -71,6 +71,19 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(served);
+      // The device keeps the station of the picture below.
+      await page.getByLabel('Station').selectOption('All');
+    },
+    isZoomed: true,
+  },
+  {
+    name: 'kitchen-station',
+    of: 'kitchen',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchen);
+      await page.getByLabel('Station').selectOption('Pots and soups', served);
+      await expect(page.getByText(/of this station/)).toBeVisible();
     },
     isZoomed: true,
   },
@@ -79,7 +92,7 @@ export const adminScreens: Screen[] = [
     of: 'kitchenRatings',
     as: 'cook',
     open: async (page) => {
-      await visit(page, `${paths.kitchenRatings}?drop=${dropIds.earlier}`);
+      await visit(page, paths.kitchenRatings);
       await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(served);
     },
   },

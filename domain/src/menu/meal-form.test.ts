@@ -13,6 +13,7 @@ const form: MealForm = {
   preparation_time: 30,
   nutritional_info: '',
   allergens: ' nuts, ,milk,',
+  station: 'Grill',
 };
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
@@ -81,6 +82,7 @@ describe('a meal’s form', () => {
       preparation_time: defaultPreparationTime,
       nutritional_info: { calories: 700 },
       allergens: ['nuts', 'milk'],
+      station: 'Grill',
     });
   });
 
@@ -93,12 +95,17 @@ describe('what arrives as a meal’s form', () => {
   const messages = (changes: object) =>
     mealForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-  it.each(['name', 'description', 'price', 'subcategory', 'image_url', 'nutritional_info'] as const)(
-    'has a %s without the spaces around it',
-    (field) => {
-      expect(mealForm.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
-    },
-  );
+  it.each([
+    'name',
+    'description',
+    'price',
+    'subcategory',
+    'image_url',
+    'nutritional_info',
+    'station',
+  ] as const)('has a %s without the spaces around it', (field) => {
+    expect(mealForm.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
+  });
 
   it.each([
     ['name', 120, 'The name has at most 120 characters.'],
@@ -106,6 +113,7 @@ describe('what arrives as a meal’s form', () => {
     ['subcategory', 60, 'The subcategory has at most 60 characters.'],
     ['nutritional_info', 10_000, nutrition],
     ['allergens', 1000, 'The allergens have at most 1,000 characters.'],
+    ['station', 40, 'The station has at most 40 characters.'],
   ])('has a %s of at most %d characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([]);
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);

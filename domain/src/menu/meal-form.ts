@@ -18,6 +18,7 @@ export const mealTextLengths = {
   subcategory: 60,
   nutritional_info: 10_000,
   allergens: 1000,
+  station: 40,
 } as const;
 
 const requiredMessage = 'Name, Price, and Category are required.';
@@ -55,6 +56,9 @@ export const mealForm = z.strictObject({
   allergens: z
     .string()
     .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
+  station: z
+    .string()
+    .check(z.trim(), z.maxLength(mealTextLengths.station, 'The station has at most 40 characters.')),
 });
 export type MealForm = z.infer<typeof mealForm>;
 
@@ -116,7 +120,8 @@ export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
   const price = koboOfNairaText(form.price);
   const category = categoryOf(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
-  const { name, description, subcategory, image_url, is_available, is_alcoholic, preparation_time } = form;
+  const { name, description, subcategory, station, image_url } = form;
+  const { is_available, is_alcoholic, preparation_time } = form;
   return {
     name,
     description,
@@ -129,5 +134,6 @@ export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
     preparation_time,
     nutritional_info: readNutrition(form.nutritional_info) ?? null,
     allergens: readAllergens(form.allergens),
+    station,
   };
 }

@@ -28,6 +28,8 @@ export const mealItem = z.object({
   preparation_time: z.int(),
   nutritional_info: z.nullable(nutritionalInfo),
   allergens: z.array(z.string()),
+  /** Where the kitchen makes it, empty for nowhere in particular (docs/product/kitchen.md#stations). */
+  station: z._default(z.string(), ''),
   /** Counts the changes by staff: who edits an older state than the present one is told so. */
   revision: z._default(z.int(), 0),
 });

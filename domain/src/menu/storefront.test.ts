@@ -26,17 +26,18 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('says all of a meal that its card shows', () => {
+  it('says all of a meal that its card shows, and not where it is made', () => {
     const {
       preparation_time: _,
       is_available: __,
       revision: ___,
+      station: ____,
       ...item
     } = sampleItem({ allergens: ['nuts'] });
     expect(
       menuMealsOf(
         [sampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
-        new Map([['a', sampleItem({ allergens: ['nuts'] })]]),
+        new Map([['a', sampleItem({ allergens: ['nuts'], station: 'Grill' })]]),
       ),
     ).toEqual([
       { ...item, id: 'a', regular_price: item.price, is_featured: true, max_quantity: 7, sort_order: 3 },

@@ -60,6 +60,7 @@ export function mealOf(category: (typeof categories)[number]) {
     preparation_time: 30,
     nutritional_info: null,
     allergens: [],
+    station: '',
     revision: 0,
   };
 }

@@ -66,6 +66,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
       preparation_time: 30,
       nutritional_info: null,
       allergens: [],
+      station: '',
       revision: 0,
     });
     batch.set(store.dropMeals(dropId).doc(id), {

@@ -252,6 +252,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
           preparation_time: 30,
           nutritional_info: '',
           allergens: '',
+          station: '',
         },
       ],
     },

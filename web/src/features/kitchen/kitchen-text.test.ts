@@ -1,6 +1,6 @@
 import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expect, it } from 'vitest';
-import { beforeText, contentsText, cutOffText, doneText } from './kitchen-text';
+import { beforeText, contentsText, cutOffText, doneText, partDoneText } from './kitchen-text';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T10:00:00Z');
@@ -66,4 +66,10 @@ it('says how many dishes are done, and counts none that nobody has any more', ()
   expect(doneText(counts, ticks({ jollof: 12, gone: 2 }))).toBe('No dish is done yet.');
   expect(doneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 dishes are done.');
   expect(doneText(counts, ticks({ jollof: 14, zobo: 5 }))).toBe('All dishes are done.');
+  expect(partDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 done');
+  const ofStation = (done: Record<string, number>) => doneText(counts, ticks(done), ' of this station');
+  expect(ofStation({})).toBe('No dish of this station is done yet.');
+  expect(ofStation({ zobo: 3 })).toBe('1 of 2 dishes of this station are done.');
+  expect(ofStation({ jollof: 14, zobo: 3 })).toBe('All dishes of this station are done.');
+  expect(doneText([], ticks({}), ' of this station')).toBe('Nothing of this station was ordered.');
 });

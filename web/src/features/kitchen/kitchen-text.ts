@@ -25,17 +25,28 @@ export function cutOffText(
   return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
 }
 
-/** How many of the dishes are done. */
-export function doneText(
-  counts: readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[],
-  ticks: ReadonlyMap<string, Pick<KitchenTick, 'portions'>>,
-): string {
+type Counts = readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[];
+type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
+
+/** How many dishes somebody has ordered, and of how many nothing is left to cook. */
+function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(({ meal_item_id: id, portions }) => portionsLeft(portions, ticks.get(id)) === 0);
-  if (done.length === 0) return 'No dish is done yet.';
-  return done.length === asked.length
-    ? 'All dishes are done.'
-    : `${done.length} of ${asked.length} dishes are done.`;
+  return { asked: asked.length, done: done.length };
+}
+
+/** How many of the dishes are done; `of` says of what they are, " of this station". */
+export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
+  const { asked, done } = progress(counts, ticks);
+  if (asked === 0 && of) return `Nothing${of} was ordered.`;
+  if (done === 0) return `No dish${of} is done yet.`;
+  return done === asked ? `All dishes${of} are done.` : `${done} of ${asked} dishes${of} are done.`;
+}
+
+/** The same beside a station's name. */
+export function partDoneText(counts: Counts, ticks: Ticks): string {
+  const { asked, done } = progress(counts, ticks);
+  return `${done} of ${asked} done`;
 }
 
 /** What a meal contains, in the words of a sentence. */

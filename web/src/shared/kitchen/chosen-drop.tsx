@@ -7,6 +7,8 @@ import type { Drop } from './kitchen-boxes';
 
 interface ChosenDropProps {
   drops: readonly Drop[];
+  /** Shown before any was chosen, the first by default. */
+  opensOn?: Drop | null;
   /** Said where there is none. */
   empty: string;
   /** What then appears here, and when. */
@@ -14,11 +16,11 @@ interface ChosenDropProps {
   children: (drop: Drop) => ReactNode;
 }
 
-/** The first drop, or the one that was chosen of several, by `drop` in the address. */
+/** The drop that the page opens on, or the one that was chosen of several, by `drop` in the address. */
 export function ChosenDrop(props: ChosenDropProps) {
-  const { drops, empty, later = 'The next one appears here once it is planned.', children } = props;
+  const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query, setQuery] = useSearchParams();
-  const chosen = drops.find(({ id }) => id === query.get('drop')) ?? drops[0];
+  const chosen = drops.find(({ id }) => id === query.get('drop')) ?? opensOn ?? drops[0];
   if (!chosen) return <EmptyState title={empty}>{later}</EmptyState>;
   return (
     <>

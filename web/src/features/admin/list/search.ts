@@ -37,10 +37,10 @@ export function matchesDrop(drop: { name: string }, text: string): boolean {
 
 /** Found by its name, its subcategory or what it contains. */
 export function matchesMeal(
-  meal: Pick<MealItem, 'name' | 'subcategory' | 'allergens'>,
+  meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
   text: string,
 ): boolean {
-  return contains([meal.name, meal.subcategory, ...meal.allergens], text);
+  return contains([meal.name, meal.subcategory, meal.station, ...meal.allergens], text);
 }
 
 type SearchedOrder = Pick<

@@ -15,6 +15,7 @@ const meal: Omit<MealItem, 'revision'> = {
   preparation_time: 45,
   nutritional_info: { calories: 700, performanceBenefits: ['Energy'] },
   allergens: ['nuts', 'fish'],
+  station: 'Pots and soups',
 };
 
 test('a meal that is opened and saved unchanged is the same meal, to the kobo', () => {

@@ -49,6 +49,7 @@ export function fieldsOfMeal(meal: MealItem | null): MealFields {
     preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
     nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
     allergens: meal?.allergens.join(', ') ?? '',
+    station: meal?.station ?? '',
   };
 }
 

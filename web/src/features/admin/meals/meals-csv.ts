@@ -12,6 +12,7 @@ const head = [
   'Available',
   'Alcohol',
   'Allergens',
+  'Station',
   'Description',
 ];
 
@@ -28,6 +29,7 @@ export function mealLines(meals: readonly Meal[]): string[] {
       meal.is_available,
       meal.is_alcoholic,
       meal.allergens.join(', '),
+      meal.station,
       meal.description,
     ]),
   );

@@ -7,14 +7,16 @@ interface CarefulListProps {
   boxes: readonly CarefulBox[];
   /** When all was counted; null before. */
   countedAt: Date | null;
+  /** How deep its heading stands. */
+  as?: 'h2' | 'h3';
 }
 
 /** The boxes whose eaters avoid something: their own words as well, which no list of allergens knows. */
-export function CarefulList({ boxes, countedAt }: CarefulListProps) {
+export function CarefulList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
   if (boxes.length === 0) return null;
   return (
     <section aria-label="Boxes to take care with" className={styles.kind}>
-      <h2 className={styles.kindTitle}>Boxes to take care with</h2>
+      <Heading className={styles.kindTitle}>Boxes to take care with</Heading>
       <ul role="list" className={styles.meals}>
         {boxes.map(({ number, needs, against, changed_at }, index) => (
           <li key={number ?? `none-${index}`} className={styles.meal}>

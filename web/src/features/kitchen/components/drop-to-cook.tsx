@@ -1,4 +1,4 @@
-import { carefulBoxes, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { sinceCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
@@ -12,9 +12,8 @@ import { formatDay, formatTime } from '../../../config/shop-dates';
 import { useCatalogue } from '../../../shared/storefront/catalogue';
 import { type Drop, useKitchenBoxes } from '../../../shared/kitchen/kitchen-boxes';
 import { tickOff, useCutOff, useTicks } from '../api/kitchen';
-import { cutOffText, doneText } from '../kitchen-text';
-import { CarefulList } from './careful-list';
-import { CookingList } from './cooking-list';
+import { cutOffText } from '../kitchen-text';
+import { DishesToCook } from './dishes-to-cook';
 import styles from './kitchen.module.css';
 
 /** What is cooked for one drop, as its orders are now. */
@@ -68,11 +67,10 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
             </strong>
             {unverified > 0 && `, ${unverified} not paid for yet`}. {cutOffText(drop, cutOff.data, now)}
           </p>
-          <p role="status">{doneText(counts, tickedOff)}</p>
           <p className={styles.onPaper}>
             {drop.name}, printed on {formatDay(now)} at {formatTime(now)}.
           </p>
-          <div className={styles.onScreen}>
+          <div className={styles.tools}>
             <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
@@ -84,12 +82,15 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
             </LinkButton>
           </div>
           {problem && <Banner tone="error">{problem}</Banner>}
-          <CookingList
+          <DishesToCook
+            drop={drop}
+            boxes={boxes}
             counts={counts}
+            meals={meals}
+            countedAt={countedAt}
             ticks={tickedOff}
             onTick={(mealId, portions) => void run(() => tickOff(drop.id, mealId, portions))}
           />
-          <CarefulList boxes={carefulBoxes(boxes, meals)} countedAt={countedAt} />
         </>
       )}
     </>

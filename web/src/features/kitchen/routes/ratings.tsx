@@ -1,3 +1,5 @@
+import { dropToHear } from '@sharebox/domain/rating/drop-to-hear';
+import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure';
 import { Page, PageHeader } from '../../../components/page';
 import { PageSkeleton } from '../../../components/skeleton';
@@ -7,6 +9,7 @@ import { paths } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
 import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
 import { useDeliveredDrops } from '../../../shared/kitchen/kitchen-boxes';
+import { useLastRated } from '../api/ratings';
 import { DishesHeard } from '../components/dishes-heard';
 
 /**
@@ -16,8 +19,12 @@ import { DishesHeard } from '../components/dishes-heard';
 export default function KitchenRatings() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';
-  const drops = useDeliveredDrops(uid, useMinute());
-  if (drops.status === 'loading') return <PageSkeleton />;
+  const now = useMinute();
+  const drops = useDeliveredDrops(uid, now);
+  const [query] = useSearchParams();
+  const isChosen = drops.data?.some(({ id }) => id === query.get('drop')) ?? false;
+  const rated = useLastRated(isChosen ? null : (drops.data ?? null));
+  if (drops.status === 'loading' || (drops.data && !isChosen && rated === undefined)) return <PageSkeleton />;
   return (
     <Page title="How it was">
       <PageHeader
@@ -33,6 +40,7 @@ export default function KitchenRatings() {
         <Stack gap={5}>
           <ChosenDrop
             drops={drops.data}
+            opensOn={dropToHear(drops.data, rated ?? null, now)}
             empty="No drop was delivered yet"
             later="What couples say appears here after the first delivery."
           >

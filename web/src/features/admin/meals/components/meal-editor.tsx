@@ -1,3 +1,4 @@
+import { namedStations } from '@sharebox/domain/kitchen/station';
 import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
@@ -37,6 +38,7 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
     <MealForm
       uid={uid}
       meal={begun}
+      stations={namedStations(catalogue)}
       meanwhile={begun && !live ? 'deleted' : isChanged ? 'changed' : null}
       onCancel={onClose}
       onSaved={onSaved}

@@ -28,6 +28,8 @@ interface MealFormProps {
   uid: string;
   /** The meal as it was when editing began; null for a new one. */
   meal: Meal | null;
+  /** The kitchen's, as other meals name them. */
+  stations: readonly string[];
   /** Somebody else has changed it since, or it is gone from the loaded list. */
   meanwhile: 'changed' | 'deleted' | null;
   onCancel: () => void;
@@ -36,13 +38,14 @@ interface MealFormProps {
 }
 
 /** Makes or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
-export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormProps) {
+export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: fieldsOfMeal(meal) });
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealPicture(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
+  const stationsId = useId();
   const isBusy = formState.isSubmitting;
   const title = meal ? 'Edit meal item' : 'New meal item';
 
@@ -139,12 +142,24 @@ export function MealForm({ uid, meal, meanwhile, onCancel, onSaved }: MealFormPr
             />
             <FormTextField
               control={control}
-              name="allergens"
-              label="Allergens"
-              helperText="Separated by commas: nuts, fish"
-              slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
+              name="station"
+              label="Station"
+              helperText="Where the kitchen makes it: Grill, Pots and soups"
+              slotProps={{ htmlInput: { maxLength: mealTextLengths.station, list: stationsId } }}
             />
+            <datalist id={stationsId}>
+              {stations.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
           </div>
+          <FormTextField
+            control={control}
+            name="allergens"
+            label="Allergens"
+            helperText="Separated by commas: nuts, fish"
+            slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
+          />
           <FormTextField
             control={control}
             name="nutritional_info"

@@ -29,6 +29,7 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
         <p className={styles.facts}>
           <strong>{exactNaira(meal.price)}</strong>
           <span>{meal.preparation_time} min</span>
+          {meal.station && <span>{meal.station}</span>}
           {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ')}</span>}
         </p>
         <div className={styles.chips}>

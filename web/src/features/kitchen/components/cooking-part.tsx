@@ -1,11 +1,11 @@
 import type { CountedMeal } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
-import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../components/class-names';
 import { beforeText, changedText, contentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
-interface TickProps {
+export interface TickProps {
   ticks: ReadonlyMap<string, KitchenTick>;
   /** Ticks off so many portions; null takes it back. */
   onTick: (mealId: string, portions: number | null) => void;
@@ -65,20 +65,29 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }
   );
 }
 
-/** How much of each meal is cooked, by kind, to be read at arm's length. */
-export function CookingList({ counts, ticks, onTick }: TickProps & { counts: readonly CountedMeal[] }) {
-  return mealCategories.map((category) => {
-    const meals = counts.filter((count) => count.category === category);
-    if (meals.length === 0) return null;
-    return (
-      <section key={category} aria-label={slotTitles[category]} className={styles.kind}>
-        <h2 className={styles.kindTitle}>{slotTitles[category]}</h2>
-        <ul role="list" className={styles.meals}>
-          {meals.map((count) => (
-            <CookedMeal key={count.meal_item_id} count={count} ticks={ticks} onTick={onTick} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+interface CookingPartProps extends TickProps {
+  title: string;
+  /** Of a station, how many of its dishes are done; empty where that is said elsewhere. */
+  done?: string;
+  counts: readonly CountedMeal[];
+  /** Below the dishes. */
+  children?: ReactNode;
+}
+
+/** The dishes of one kind or station, to be read at arm's length; nothing where there are none. */
+export function CookingPart({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
+  if (counts.length === 0) return null;
+  return (
+    <section aria-label={title} className={classNames(styles.kind, done !== undefined && styles.station)}>
+      <h2 className={styles.kindTitle}>
+        {title} {done && <span className={styles.partDone}>{done}</span>}
+      </h2>
+      <ul role="list" className={styles.meals}>
+        {counts.map((count) => (
+          <CookedMeal key={count.meal_item_id} count={count} ticks={ticks} onTick={onTick} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
 }

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleItem } from '../fixtures/arbitraries';
+import { mealCategories, type MealItem } from '../menu/menu';
+import { carefulBoxes, cookingCounts } from './cooking-counts';
+import { newCutOff, sinceCutOff } from './cut-off';
+import type { KitchenBox } from './kitchen-box';
+import { boxesAt, byStation, otherStation, stationNames } from './station';
+
+const meals = (stations: Record<string, string>) =>
+  new Map(Object.entries(stations).map(([id, station]) => [id, { station }]));
+const dishes = (...ids: string[]) => ids.map((id) => ({ meal_item_id: id }));
+
+const lines = (...ids: string[]): KitchenBox['items'] =>
+  ids.map((id) => ({ meal_item_id: id, name: id, category: 'main', quantity: 1 }));
+
+describe('the kitchen’s stations', () => {
+  it('come by name, and what has none last', () => {
+    const named = meals({
+      zobo: 'drinks',
+      suya: 'Grill',
+      wine: '',
+      cake: 'Pastry',
+      salad: 'Cold and salads',
+    });
+    expect([...stationNames(named.values()).values()]).toEqual([
+      'Cold and salads',
+      'drinks',
+      'Grill',
+      'Pastry',
+      otherStation,
+    ]);
+  });
+
+  it('are the same whatever their capitals and spaces, and written in one way', () => {
+    const named = meals({
+      suya: 'grill',
+      bole: 'Grill',
+      asun: ' GRILL ',
+      soup: 'Pots  and soups',
+      eba: 'pots and soups',
+    });
+    const names = stationNames(named.values());
+    expect([...names]).toEqual([
+      ['grill', 'GRILL'],
+      ['pots and soups', 'Pots  and soups'],
+      ['other', otherStation],
+    ]);
+    const reversed = [...named.values()].reverse();
+    expect([...stationNames(reversed)]).toEqual([...names]);
+  });
+
+  it('have no second place for what is made nowhere in particular', () => {
+    expect([...stationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
+      ['other', otherStation],
+    ]);
+  });
+});
+
+describe('dishes by station', () => {
+  const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
+
+  it('keep their order, and leave out the stations that have none', () => {
+    expect(byStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
+      { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
+      { key: 'pots', name: 'Pots', dishes: dishes('soup') },
+      { key: 'other', name: otherStation, dishes: dishes('wine') },
+    ]);
+    expect(byStation([], catalogue)).toEqual([]);
+  });
+
+  it('stand under Other once the catalogue no longer has them', () => {
+    expect(byStation(dishes('gone'), catalogue)).toEqual([
+      { key: 'other', name: otherStation, dishes: dishes('gone') },
+    ]);
+  });
+});
+
+it('a station knows of the boxes that get something from it, and of nothing else in them', () => {
+  const catalogue = meals({ suya: 'Grill', soup: 'Pots' });
+  const boxes = [
+    { number: 1, items: lines('suya', 'soup') },
+    { number: 2, items: lines('soup') },
+  ];
+  expect(boxesAt(boxes, catalogue, 'grill')).toEqual([{ number: 1, items: lines('suya') }]);
+});
+
+const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null } as const;
+const ids = ['suya', 'soup', 'cake', 'salad', 'zobo', 'gone'];
+
+const anyCatalogue = fc.record(
+  Object.fromEntries(
+    ids
+      .filter((id) => id !== 'gone')
+      .map((id) => [
+        id,
+        fc.record({
+          station: fc.constantFrom(
+            '',
+            'Grill',
+            'grill ',
+            'Pots and soups',
+            'Pots  and soups',
+            'Other',
+            'Pastry',
+          ),
+          allergens: fc.subarray(['Peanuts', 'Milk', 'Fish']),
+        }),
+      ]),
+  ),
+);
+
+const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
+  number: fc.option(fc.integer({ min: 1, max: 50 })),
+  items: fc.array(
+    fc.record({
+      meal_item_id: fc.constantFrom(...ids),
+      name: fc.constant('A dish'),
+      category: fc.constantFrom(...mealCategories),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  is_verified: fc.boolean(),
+  dietary_needs: fc.subarray(['Peanuts', 'Milk', 'no hot pepper']),
+  packaging: fc.constant(plainBox.packaging),
+  is_gift: fc.boolean(),
+  is_first: fc.boolean(),
+  changed_at: fc.constant(null),
+});
+
+describe('of any drop', () => {
+  const property = (
+    hold: (boxes: KitchenBox[], catalogue: Map<string, MealItem>, before: KitchenBox[]) => void,
+  ) =>
+    fc.assert(
+      fc.property(
+        fc.array(anyBox, { maxLength: 8 }),
+        anyCatalogue,
+        fc.array(anyBox, { maxLength: 8 }),
+        (boxes, known, before) =>
+          hold(
+            boxes,
+            new Map(Object.entries(known).map(([id, meal]) => [id, sampleItem({ name: id, ...meal })])),
+            before,
+          ),
+      ),
+      { numRuns: 300 },
+    );
+
+  it('the stations together cook what the whole kitchen does, each dish at one of them', () => {
+    property((boxes, catalogue) => {
+      const whole = cookingCounts(boxes, catalogue);
+      const stations = byStation(whole, catalogue);
+      const portions = (counts: typeof whole) => counts.reduce((sum, count) => sum + count.portions, 0);
+      const ofStations = stations.map((station) => portions(station.dishes));
+      expect(ofStations.reduce((sum, some) => sum + some, 0)).toBe(portions(whole));
+      const apart = stations.flatMap((station) => station.dishes);
+      expect(new Set(apart)).toEqual(new Set(whole));
+      expect(apart).toHaveLength(whole.length);
+    });
+  });
+
+  it('a station is told of its dishes what the whole list says, also since the cut-off', () => {
+    property((boxes, catalogue, before) => {
+      const { counts: counted } = {
+        ...newCutOff(new Date(0), false),
+        counts: cookingCounts(before, catalogue),
+      };
+      const whole = sinceCutOff(cookingCounts(boxes, catalogue), counted);
+      for (const { key, dishes: told } of byStation(whole, catalogue)) {
+        const alone = sinceCutOff(
+          cookingCounts(boxesAt(boxes, catalogue, key), catalogue),
+          cookingCounts(boxesAt(before, catalogue, key), catalogue),
+        );
+        expect(told).toEqual(alone);
+      }
+    });
+  });
+
+  it('each box to take care with is so at every station that makes something for it, with all its needs', () => {
+    property((boxes, catalogue) => {
+      const numbered = boxes.map((box, index) => ({ ...box, number: index }));
+      for (const { number, needs, against } of carefulBoxes(numbered, catalogue)) {
+        const stations = [...stationNames(catalogue.values()).keys()];
+        const told = stations.flatMap((key) =>
+          carefulBoxes(boxesAt(numbered, catalogue, key), catalogue).filter((box) => box.number === number),
+        );
+        expect(told.length).toBeGreaterThan(0);
+        for (const box of told) expect(box.needs).toEqual(needs);
+        expect(told.flatMap((box) => box.against).sort()).toEqual([...against].sort());
+      }
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { createPersistedValue } from '../../state/persisted-value';
+
+const kept = createPersistedValue('kitchen_station', z.string(), 'device', { format: 'text' });
+
+/** The key of the station that this device stands at, null for the whole kitchen. */
+export const useKeptStation = (): string | null => kept.useValue();
+
+/** Remembers the station for this device. */
+export const keepStation = (key: string | null): void => kept.set(key);
