@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
-import { admin, dropId, openShop, rider, tuesday } from './support/shop';
+import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
   leave,
   madeRun,
+  minute,
   onTheDay,
   openDay,
   paidOrders,
@@ -14,7 +16,7 @@ import {
   tell,
   told,
 } from './support/runs';
-import { auditRows } from './support/staff';
+import { auditRows, dropAsSeen } from './support/staff';
 
 async function openPlanning(orders = 3) {
   const shop = await openShop();
@@ -151,6 +153,47 @@ describe('a run', () => {
     expect(await readOrder(shop, 'order-02')).toMatchObject({ dispatched_at: onTheDay });
     const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['ama', 'dike']);
+  });
+});
+
+describe('a drop that is delivered on another day', () => {
+  const delivered = (at: string) => ({ delivery_date: new Date(`2026-11-${at}:00+01:00`) });
+  const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
+  const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
+
+  it('takes its runs along, once, and no other drop’s', async () => {
+    const { shop, ids } = await openPlanning(2);
+    const [one, two] = await Promise.all(ids.map((id) => madeRun(shop, [id], { request_id: randomUUID() })));
+    if (!one || !two) throw new Error('Two runs');
+    await shop.store.runs.doc(two).update({ weekly_drop_id: 'another' });
+    const move = { ...(await dropAsSeen(shop, dropId)), ...delivered('22T09:00') };
+    await call.saveDrop(shop, admin, move);
+    await call.saveDrop(shop, admin, move);
+    expect([await dayOf(shop, one), await dayOf(shop, two)]).toEqual([midnight(22), midnight(20)]);
+    expect((await readRun(shop, one))?.day_ends).toEqual(midnight(23));
+    shop.setClock(midnight(22));
+    expect(await outcome(leave(shop, one, midnight(22)))).toBe('ok');
+  });
+
+  it('leaves a run that is done on the day on which it was driven, and takes one along that is not', async () => {
+    const { shop, ids } = await openPlanning(3);
+    const [one, two, three] = ids.map(String);
+    if (!one || !two || !three) throw new Error('Three orders');
+    const [done, begun] = [await madeRun(shop, [one]), await madeRun(shop, [two, three])];
+    for (const run of [done, begun]) await leave(shop, run);
+    await tell(shop, done, [told(one, 'delivered', 1)]);
+    await tell(shop, begun, [told(two, 'delivered', 1)]);
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('21T17:00') });
+    expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
+  });
+
+  it('and one whose hour alone changes leaves its runs as they are', async () => {
+    const { shop, ids } = await openPlanning(1);
+    const run = await madeRun(shop, ids);
+    const before = await readRun(shop, run);
+    shop.setClock(minute(5));
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('20T18:00') });
+    expect(await readRun(shop, run)).toEqual(before);
   });
 });
 
