@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRun } from '@sharebox/domain/callables/delete-run';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { moveStop } from '@sharebox/domain/callables/move-stop';
 import { saveRun } from '@sharebox/domain/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
@@ -91,6 +92,23 @@ function takeRuns(shop: Shop): void {
     shop.write(`delivery_runs/${id}`, run);
     return { run_id: id };
   });
+  shop.answer(moveStop, ({ order_id, from, to }) => {
+    const [one, other] = [from, to].map(({ run_id, revision }) => {
+      const run = deliveryRun.parse(shop.document(`delivery_runs/${run_id}`));
+      if (run.revision !== revision) throw new DomainError('changed-meanwhile');
+      return { path: `delivery_runs/${run_id}`, run };
+    });
+    if (!one || !other) throw new Error('Two runs');
+    const left = one.run.order_ids.filter((id) => id !== order_id);
+    const stop = deliveryStop.parse(shop.document(`${one.path}/stops/${order_id}`));
+    shop.delete(`${one.path}/stops/${order_id}`);
+    shop.write(`${other.path}/stops/${order_id}`, stop);
+    if (left.length === 0) shop.delete(one.path);
+    else shop.update(one.path, { order_ids: left, revision: one.run.revision + 1 });
+    const order_ids = [...other.run.order_ids, order_id];
+    shop.update(other.path, { order_ids, revision: other.run.revision + 1 });
+    return { run_id: to.run_id };
+  });
   shop.answer(deleteRun, ({ run_id }) => {
     for (const { path } of shop.documents(`delivery_runs/${run_id}`)) shop.delete(path);
     return { run_id };
@@ -173,9 +191,18 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     const stops = page.getByRole('list', { name: 'Stops of Woji Road' }).getByRole('listitem');
     await expect(stops).toHaveCount(3);
     const move = page.getByLabel('Move to another run: Box 2, Ada 2');
+    shop.answer(moveStop, () => {
+      throw new DomainError('changed-meanwhile');
+    });
+    await move.selectOption('Choba, Evening 4PM-8PM');
+    await expect(page.getByText('Somebody else changed this in the meantime.')).toBeVisible();
+    await expect(stops).toHaveCount(3);
+    takeRuns(shop);
     await move.selectOption('Choba, Evening 4PM-8PM');
     await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
     await expect(stops).toHaveCount(2);
+    const asked = { order_id: two, from: { run_id: 'run-0' } };
+    expect(shop.calls(moveStop)).toMatchObject([asked, asked]);
   });
 
   await test.step('what happens at the doors is seen at once', async () => {

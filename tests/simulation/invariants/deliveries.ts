@@ -36,6 +36,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
     );
   }
   for (const [runId, { order_ids, stop_states, started_at }] of runs) {
+    must(order_ids.length > 0, `${runId} goes nowhere`);
     must(new Set(order_ids).size === order_ids.length, `${runId} goes to an order twice`);
     const states = Object.keys(stop_states).filter((id) => !order_ids.includes(id));
     must(states.length === 0, `${runId} says how ${states.join()} stand, which are not on it`);
