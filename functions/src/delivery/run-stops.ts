@@ -5,6 +5,7 @@ import { type Order, type PrivateDelivery, shortOrderId } from '@sharebox/domain
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
+import { readPlaces } from './door-pin';
 import { boxesSender, readOrders } from './start-run';
 
 interface StopsChange {
@@ -41,6 +42,8 @@ export async function stopsChange(
   await assertNothingLost(transaction, store, runId, removed);
   const orders = await readAddable(transaction, store, dropId, added, movedFrom);
   const doors = await readDoors(transaction, store, added);
+  const places = await readPlaces(transaction, store, [...doors.values()]);
+  const placeOf = new Map([...doors.keys()].map((id, index) => [id, places[index] ?? null]));
   const boxes = boxesSender(store, caller, isUnderWay ? orders : new Map(), at);
   return {
     sent: boxes.sent,
@@ -54,7 +57,10 @@ export async function stopsChange(
         if (!door) continue;
         if (movedFrom !== null) transaction.update(store.orderRun(id), { run_id: runId });
         else transaction.create(store.orderRun(id), { run_id: runId });
-        transaction.create(store.stops(runId).doc(id), { ...stopOf(order, door), events: [] });
+        transaction.create(store.stops(runId).doc(id), {
+          ...stopOf(order, door, placeOf.get(id) ?? null),
+          events: [],
+        });
       }
       boxes.write(transaction);
     },
