@@ -278,6 +278,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'const changed = { ...nextOfLeft, revision: fromRun.revision + 1 };',
   },
   {
+    name: 'a place that was taken back is still where the door is',
+    file: 'domain/src/delivery/door-pin.ts',
+    instead: 'known && !takenBack.has(known.event_id) ? [known] : []',
+    says: 'known ? [known] : []',
+  },
+  {
     name: 'of two words from a door at once one is lost',
     file: 'functions/src/delivery/record-stop.ts',
     instead: 'transaction.get(stopRef),',
