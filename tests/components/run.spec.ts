@@ -463,7 +463,8 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
 
   await test.step('a phone that may not say it, or knows it too little, says what to do', async () => {
     await save.click();
-    await expect(page.getByText('Allow location for this site, and try again.')).toBeVisible();
+    const why = page.getByText('Allow location for this site, and try again.');
+    await expect(why).toBeInViewport({ ratio: 1 });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 4.8, longitude: 7, accuracy: 850 });
     await save.click();

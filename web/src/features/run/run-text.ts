@@ -22,7 +22,7 @@ export const savePlaceText = (isKnown: boolean): string =>
 
 /** What a saved place is good for. */
 export const placeText = (isKnown: boolean): string =>
-  isKnown ? 'Directions leads to the saved place.' : 'At the door, save where it is for next time.';
+  isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
 

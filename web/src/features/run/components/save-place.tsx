@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { useCall } from '../../../components/use-call';
@@ -18,6 +19,11 @@ interface SavePlaceProps {
 /** Says where the door is, for whoever comes next: the device is asked where it stands, and only when this is tapped. */
 export function SavePlace({ stop, isKnown, onSay }: SavePlaceProps) {
   const { isBusy, problem, run } = useCall();
+  const why = useRef<HTMLDivElement>(null);
+  // On a phone it may stand under the bar at the lower edge.
+  useEffect(() => {
+    why.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
     <div className={styles.place}>
       <Button
@@ -31,7 +37,11 @@ export function SavePlace({ stop, isKnown, onSay }: SavePlaceProps) {
       <p className={styles.placeText} role="status">
         {isBusy ? 'Finding where you are…' : placeText(isKnown)}
       </p>
-      {problem && <Banner tone="error">{problem}</Banner>}
+      {problem && (
+        <div ref={why} className={styles.placeProblem}>
+          <Banner tone="error">{problem}</Banner>
+        </div>
+      )}
     </div>
   );
 }

@@ -145,8 +145,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             <FormTextField
               control={control}
               name="kitchen_place"
-              label="Where the kitchen is (latitude, longitude)"
-              helperText="Where runs start. Left empty, they start in the middle of the city."
+              label="Where the kitchen is"
+              helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
             />
           </div>
           {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
