@@ -157,10 +157,11 @@ describe('a run', () => {
 });
 
 describe('a stop that moves to another run', () => {
-  async function openMoving(orders = 3) {
+  /** Two runs: the other one has the first `split` orders. */
+  async function openMoving(orders = 3, split = 1) {
     const { shop, ids, runOn } = await openPlanning(orders);
-    const one = await madeRun(shop, ids.slice(1));
-    const other = await madeRun(shop, ids.slice(0, 1), { name: 'Choba' });
+    const one = await madeRun(shop, ids.slice(split));
+    const other = await madeRun(shop, ids.slice(0, split), { name: 'Choba' });
     const seen = async (run_id: string) => ({
       run_id,
       revision: (await readRun(shop, run_id))?.revision ?? 0,
@@ -191,8 +192,8 @@ describe('a stop that moves to another run', () => {
   });
 
   it('is refused when either run is another than was seen, and of two at once one moves', async () => {
-    const { shop, ids, one, other, moving } = await openMoving(4);
-    const [, second, third] = ids.map(String);
+    const { shop, ids, one, other, moving } = await openMoving(4, 2);
+    const [, , second, third] = ids.map(String);
     const request = await moving(second);
     for (const changed of [
       { ...request, from: { ...request.from, revision: 1 } },

@@ -20,7 +20,7 @@ function record(shop: Shop, runId: string, told: ToldStopEvent, driver_uid: stri
   if (stop.events.some(({ id }) => id === told.id)) return;
   const { order_id, ...event } = told;
   const events = [...stop.events, { ...event, received_at: new Date(), driver_uid }];
-  shop.update(path, { events, pin: placeAfter(stop.pin, events) });
+  shop.update(path, { events, pin: placeAfter(stop.pin ?? null, events) });
   const states = { ...runOf(shop, runId).stop_states, [order_id]: stopStateOf(events) };
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
 }

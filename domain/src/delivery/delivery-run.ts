@@ -91,8 +91,8 @@ export const deliveryStop = z.object({
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
-  /** Where the door is, as a rider saved it; null while none has. */
-  pin: z._default(z.nullable(place), null),
+  /** Where the door is, as a rider saved it; null or nothing while none has. */
+  pin: z.optional(z.nullable(place)),
   delivery_window: z.nullable(deliveryWindow),
   is_gift: z.boolean(),
   /** It was cancelled after it was put on the run: the box is not handed over. */

@@ -19,7 +19,7 @@ interface NextStopProps {
 
 /** The door that the rider goes to now, to be read in the sun and at arm's length. */
 export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
-  const place = placeAfter(stop.pin, said);
+  const place = placeAfter(stop.pin ?? null, said);
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>

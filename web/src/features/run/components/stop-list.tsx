@@ -19,7 +19,7 @@ interface StopListProps {
   onSay: (standing: StandingStop<Stop>, word: Word) => Promise<void>;
 }
 
-const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin, said);
+const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin ?? null, said);
 
 /** The stops after the next one, in the run's order, and folded below them those that are done. */
 export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {

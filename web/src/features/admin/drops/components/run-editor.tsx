@@ -46,7 +46,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const gone = orderIds.filter(isDone);
   const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
     const door = known.get(id);
-    return door ? [{ ...door, id, pin: 'pin' in door ? door.pin : null }] : [];
+    return door ? [{ ...door, id, pin: ('pin' in door && door.pin) || null }] : [];
   });
   const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
   const isNameMissing = isTried && name.trim() === '';
