@@ -258,6 +258,8 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await pressOn(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await expect(nextStop(page)).toBeFocused();
     await expect(nextStop(page)).toContainText('Box 1,');
+    // While it rests no key leads to it.
+    await expect(delivered(page)).toBeEnabled();
     await pressOn(page, delivered(page));
     await expect(nextStop(page)).toContainText('Box 2,');
   });
