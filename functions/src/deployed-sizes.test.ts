@@ -37,6 +37,7 @@ describe('what is deployed', () => {
       'lookUpCustomer',
       'lookUpDropFigures',
       'matchTransaction',
+      'moveStop',
       'previewAnnouncement',
       'recordRefund',
       'reopenAccount',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRun } from '@sharebox/domain/callables/delete-run';
 import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import { moveStop } from '@sharebox/domain/callables/move-stop';
 import { saveRun } from '@sharebox/domain/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
@@ -17,7 +18,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDropOf } from '../support/drops';
 import { writePastOrders } from '../support/past-orders';
-import { sampleStop, sampleStops, writeRun } from '../support/runs';
+import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/runs';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -91,6 +92,23 @@ function takeRuns(shop: Shop): void {
     shop.write(`delivery_runs/${id}`, run);
     return { run_id: id };
   });
+  shop.answer(moveStop, ({ order_id, from, to }) => {
+    const [one, other] = [from, to].map(({ run_id, revision }) => {
+      const run = deliveryRun.parse(shop.document(`delivery_runs/${run_id}`));
+      if (run.revision !== revision) throw new DomainError('changed-meanwhile');
+      return { path: `delivery_runs/${run_id}`, run };
+    });
+    if (!one || !other) throw new Error('Two runs');
+    const left = one.run.order_ids.filter((id) => id !== order_id);
+    const stop = deliveryStop.parse(shop.document(`${one.path}/stops/${order_id}`));
+    shop.delete(`${one.path}/stops/${order_id}`);
+    shop.write(`${other.path}/stops/${order_id}`, stop);
+    if (left.length === 0) shop.delete(one.path);
+    else shop.update(one.path, { order_ids: left, revision: one.run.revision + 1 });
+    const order_ids = [...other.run.order_ids, order_id];
+    shop.update(other.path, { order_ids, revision: other.run.revision + 1 });
+    return { run_id: to.run_id };
+  });
   shop.answer(deleteRun, ({ run_id }) => {
     for (const { path } of shop.documents(`delivery_runs/${run_id}`)) shop.delete(path);
     return { run_id };
@@ -147,6 +165,9 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await up.press('Enter');
     await expect(up).toBeFocused();
     await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is stop 2 now.')).toBeAttached();
+    await woji.getByRole('button', { name: 'Nearest next' }).click();
+    await expect(woji.getByText(/3 doors have no saved place: their street or area counts\.$/)).toBeVisible();
+    await up.click();
     await woji.getByRole('button', { name: /^Take off: Box 2/ }).click();
     await expectAccessible(page, 'deliveries, changing a run');
     await woji.getByRole('button', { name: 'Cancel' }).click();
@@ -173,9 +194,18 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     const stops = page.getByRole('list', { name: 'Stops of Woji Road' }).getByRole('listitem');
     await expect(stops).toHaveCount(3);
     const move = page.getByLabel('Move to another run: Box 2, Ada 2');
+    shop.answer(moveStop, () => {
+      throw new DomainError('changed-meanwhile');
+    });
+    await move.selectOption('Choba, Evening 4PM-8PM');
+    await expect(page.getByText('Somebody else changed this in the meantime.')).toBeVisible();
+    await expect(stops).toHaveCount(3);
+    takeRuns(shop);
     await move.selectOption('Choba, Evening 4PM-8PM');
     await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
     await expect(stops).toHaveCount(2);
+    const asked = { order_id: two, from: { run_id: 'run-0' } };
+    expect(shop.calls(moveStop)).toMatchObject([asked, asked]);
   });
 
   await test.step('what happens at the doors is seen at once', async () => {
@@ -269,4 +299,35 @@ test('deliveries of no drop, and such as can’t be read, say so until they can'
   shop.reconnect(listAdmins);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('4 orders are on no run.')).toBeVisible();
+});
+
+test('a run is put in order by its windows, then nearest next from the kitchen, over the places that riders saved', async ({
+  page,
+  shop,
+}) => {
+  const { dropId } = await openPlanning(shop);
+  shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
+  const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
+  const stops = [
+    sampleStop(1, at(7.09)),
+    sampleStop(2, at(7.02)),
+    sampleStop(3, { ...at(7.1), delivery_window: 'morning' }),
+    sampleStop(4, at(7.06)),
+  ];
+  await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  const ordered = page.getByRole('list', { name: 'Stops in their order' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
+  await expect(page.getByText('In order by delivery window, then nearest next.')).toBeVisible();
+  // From the morning's door in the east back to the west.
+  await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
+  await page.getByRole('button', { name: 'Nearest next' }).click();
+  await expect(page.getByText('No shorter way is known.')).toBeVisible();
+  await expectAccessible(page, 'deliveries, nearest next');
+  await page.getByRole('button', { name: 'Save run' }).click();
+  await expect
+    .poll(() => shop.calls(saveRun).at(-1)?.order_ids)
+    .toEqual([3, 1, 4, 2].map((box) => orderIdOf(box)));
 });

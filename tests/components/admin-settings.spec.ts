@@ -34,11 +34,14 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   await expect(form.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   await number.fill('123');
   await form.getByLabel('A box is held for (minutes)').fill('0');
+  await form.getByLabel('Where the kitchen is').fill('behind the market');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(form.getByText('A Nigerian account number has 10 digits')).toBeVisible();
   await expect(form.getByText('A box is held for 1 to 1,440 minutes.')).toBeVisible();
+  await expect(form.getByText('Please write latitude and longitude as 4.8156, 7.0498')).toBeVisible();
   expect(stored()).toEqual(before);
 
+  await form.getByLabel('Where the kitchen is').fill('4.8156,7.0498');
   await number.fill(before.bank_account.account_number);
   await form.getByLabel('A box is held for (minutes)').fill(String(before.hold_minutes));
   const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
@@ -47,7 +50,9 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
   const closed_notice = 'Back on 5 January.';
-  expect(stored()).toEqual({ ...before, closed_notice, support: { ...before.support, email } });
+  const kitchen_place = { lat: 4.8156, lng: 7.0498 };
+  const support = { ...before.support, email };
+  expect(stored()).toEqual({ ...before, closed_notice, kitchen_place, support });
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(

@@ -168,13 +168,13 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await page.getByText('Done (3)').click();
     await page.getByRole('button', { name: 'Change: Box 1, Tari Briggs' }).click();
     await page.getByRole('radio', { name: 'Delivered' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const first = page.getByRole('listitem').filter({ hasText: 'Box 1' });
     await expect(first).toContainText(/Delivered, \d+:\d+ [ap]m/);
     await page.getByRole('button', { name: 'Change: Box 2, Ngozi Eze' }).click();
     await page.getByRole('radio', { name: 'Take back “Delivered”' }).check();
     await expect(page.getByLabel('Note for the shop (optional)')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await letUndoPass(page);
     await expect.poll(() => kindsOf(shop, 2)).toEqual(['delivered', 'undone']);
@@ -258,6 +258,8 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await pressOn(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await expect(nextStop(page)).toBeFocused();
     await expect(nextStop(page)).toContainText('Box 1,');
+    // While it rests no key leads to it.
+    await expect(delivered(page)).toBeEnabled();
     await pressOn(page, delivered(page));
     await expect(nextStop(page)).toContainText('Box 2,');
   });
@@ -345,7 +347,7 @@ test('signing out asks while something is not sent, and leaves nothing of it on 
   await page.getByRole('button', { name: 'Take a photo (optional)' }).click();
   const buffer = await largePhoto();
   await (await chooser).setFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(nextStop(page)).toContainText('Box 2,');
   const words = ['Wanted another box', 'Tombia Street', orderIdOf(1), rider.uid, 'delivery-photos'];
   const left = async () => {
@@ -449,5 +451,56 @@ test('of several runs one is chosen, without any the page says so, and only ride
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.locator('#nav-menu').getByRole('link', { name: 'Kitchen' })).toBeVisible();
     await expect(page.locator('#nav-menu').getByRole('link', { name: 'Run' })).toHaveCount(0);
+  });
+});
+
+test('where a door is, is saved by a tap at the door, without a connection too, and Directions leads there', async ({
+  page,
+  shop,
+}) => {
+  await driveRun(page, shop, 2);
+  const directions = page.getByRole('link', { name: 'Directions to Tari Briggs' });
+  const save = page.getByRole('button', { name: 'Save this place: Box 1, Tari Briggs' });
+  await expect(directions).toHaveAttribute('href', /destination=1%20Tombia/);
+
+  await test.step('a phone that may not say it, or knows it too little, says what to do', async () => {
+    await save.click();
+    const why = page.getByText('Allow location for this site, and try again.');
+    await expect(why).toBeInViewport({ ratio: 1 });
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 4.8, longitude: 7, accuracy: 850 });
+    await save.click();
+    await expect(page.getByText(/knows where it is to 850 m only; 100 m would do/)).toBeVisible();
+    await expectAccessible(page, 'run, a place that is not found', 'main');
+    expect(await keptKeys(page)).toEqual([]);
+  });
+
+  await test.step('it is kept on the phone, used at once, and undone as every other word', async () => {
+    shop.cutOff(recordStopEvents);
+    await page.context().setGeolocation({ latitude: 4.823456, longitude: 7.012349, accuracy: 7.3 });
+    await save.click();
+    await expect(directions).toHaveAttribute('href', /destination=4\.82346%2C7\.01235$/);
+    await page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }).click();
+    await expect(directions).toHaveAttribute('href', /destination=1%20Tombia/);
+    await save.click();
+    await expect(page.getByText('Directions leads to the saved place.')).toBeVisible();
+    await expect(page.getByText('Box 1 Place saved')).toBeVisible();
+    await expect(nextStop(page)).toHaveText('Next stop: Box 1, Tari Briggs');
+    await expectReadableInTheSun(page);
+    await expectThumbTargets(page);
+  });
+
+  await test.step('the shop has it once there is a connection, and it is corrected after the delivery', async () => {
+    shop.reconnect(recordStopEvents);
+    await letUndoPass(page);
+    await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });
+    await delivered(page).click();
+    await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await page.getByText('Done (1)').click();
+    await page.context().setGeolocation({ latitude: 4.9, longitude: 7.1, accuracy: 5 });
+    await page.getByRole('button', { name: 'Correct the place: Box 1, Tari Briggs' }).click();
+    await letUndoPass(page);
+    await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.9, lng: 7.1, accuracy: 5 });
+    expect(kindsOf(shop, 1)).toContain('delivered');
   });
 });

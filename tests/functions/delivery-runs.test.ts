@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
-import { admin, dropId, openShop, rider, tuesday } from './support/shop';
+import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
   leave,
   madeRun,
+  minute,
   onTheDay,
   openDay,
   paidOrders,
@@ -14,7 +16,7 @@ import {
   tell,
   told,
 } from './support/runs';
-import { auditRows } from './support/staff';
+import { auditRows, dropAsSeen } from './support/staff';
 
 async function openPlanning(orders = 3) {
   const shop = await openShop();
@@ -40,7 +42,7 @@ describe('a run', () => {
     expect(await readStop(shop, run_id, 'order-02')).toEqual({
       ...{ number: 2, name: 'Ada 2', phone_number: '+2348030000000', address_line_1: '2 Aba Road' },
       ...{ address_line_2: '', city: 'Port Harcourt', delivery_window: 'afternoon' },
-      ...{ is_gift: false, is_cancelled: false, events: [] },
+      ...{ pin: null, is_gift: false, is_cancelled: false, events: [] },
     });
     expect(await Promise.all(ids.map(runOn))).toEqual([run_id, run_id]);
     expect(await auditRows(shop)).toMatchObject([
@@ -151,6 +153,154 @@ describe('a run', () => {
     expect(await readOrder(shop, 'order-02')).toMatchObject({ dispatched_at: onTheDay });
     const rows = (await auditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['ama', 'dike']);
+  });
+});
+
+describe('a stop that moves to another run', () => {
+  /** Two runs: the other one has the first `split` orders. */
+  async function openMoving(orders = 3, split = 1) {
+    const { shop, ids, runOn } = await openPlanning(orders);
+    const one = await madeRun(shop, ids.slice(split));
+    const other = await madeRun(shop, ids.slice(0, split), { name: 'Choba' });
+    const seen = async (run_id: string) => ({
+      run_id,
+      revision: (await readRun(shop, run_id))?.revision ?? 0,
+    });
+    const moving = async (order_id: string | undefined, from = one, to = other) => ({
+      ...{ request_id: randomUUID(), order_id: order_id ?? '', from: await seen(from), to: await seen(to) },
+    });
+    return { shop, ids, runOn, one, other, moving };
+  }
+
+  it('is on one of them at any moment, once however often it is asked for, with a row in the audit log', async () => {
+    const { shop, ids, runOn, one, other, moving } = await openMoving();
+    const [first, second, third] = ids.map(String);
+    const request = await moving(second);
+    expect(await call.moveStop(shop, admin, request)).toEqual({ run_id: other });
+    expect(await call.moveStop(shop, admin, request)).toEqual({ run_id: other });
+    expect(await readRun(shop, one)).toMatchObject({ order_ids: [third], revision: 1 });
+    expect(await readRun(shop, other)).toMatchObject({ order_ids: [first, second], revision: 1 });
+    expect([await runOn(String(second)), await readStop(shop, one, String(second))]).toEqual([
+      other,
+      undefined,
+    ]);
+    expect(await readStop(shop, other, String(second))).toMatchObject({ number: 2, events: [] });
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'run.move-stop');
+    expect(rows).toMatchObject([
+      { actor: 'ama', target: `delivery_runs/${other}`, before: { run_id: one }, after: { run_id: other } },
+    ]);
+  });
+
+  it('is refused when either run is another than was seen, and of two at once one moves', async () => {
+    const { shop, ids, one, other, moving } = await openMoving(4, 2);
+    const [, , second, third] = ids.map(String);
+    const request = await moving(second);
+    for (const changed of [
+      { ...request, from: { ...request.from, revision: 1 } },
+      { ...request, to: { ...request.to, revision: 1 } },
+    ]) {
+      expect(await outcome(call.moveStop(shop, admin, changed))).toBe('changed-meanwhile');
+    }
+    const both = [request, await moving(third), await moving(ids[0], other, one)];
+    const moves = both.map((input) => call.moveStop(shop, admin, input));
+    expect(await outcomes(moves)).toEqual({ ok: 1, 'changed-meanwhile': 2 });
+    const runs = await Promise.all(
+      [one, other].map(async (id) => (await readRun(shop, id))?.order_ids ?? []),
+    );
+    expect(runs.flat().sort()).toEqual(ids.toSorted());
+  });
+
+  it('is refused for runs that are not there, an order that is on neither, and one run twice', async () => {
+    const { shop, ids, one, other, moving } = await openMoving();
+    const request = await moving(ids[1]);
+    const attempt = (changes: object) => outcome(call.moveStop(shop, admin, { ...request, ...changes }));
+    expect(await attempt({ from: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
+    expect(await attempt({ to: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
+    expect(await attempt({ order_id: String(ids[0]) })).toBe('not-allowed');
+    expect(await attempt({ to: request.from })).toBe('invalid-input');
+    await shop.store.runs.doc(other).update({ weekly_drop_id: 'another' });
+    expect(await attempt({})).toBe('not-allowed');
+    expect(await outcome(call.moveStop(shop, rider, request))).toBe('not-allowed');
+    expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
+  });
+
+  it('stays where its rider has told of it, and where its order can’t go any more', async () => {
+    const { shop, ids, one, moving } = await openMoving();
+    const [, second, third] = ids.map(String);
+    await tell(shop, one, [told(String(second), 'absent', 1)]);
+    await shop.store.orders.doc(String(third)).update({ status: 'cancelled' });
+    for (const id of [second, third]) {
+      expect([id, await outcome(call.moveStop(shop, admin, await moving(id)))]).toEqual([
+        id,
+        'invalid-input',
+      ]);
+    }
+  });
+
+  it('leaves with the run that it comes on, and each run’s next door is told', async () => {
+    const { shop, ids, one, other, moving } = await openMoving();
+    const [first, second, third] = ids.map(String);
+    await leave(shop, one);
+    await leave(shop, other);
+    await tell(shop, other, [told(String(first), 'delivered', 1)]);
+    expect(await readRun(shop, one)).toMatchObject({ next_order_id: second });
+    await call.moveStop(shop, admin, await moving(second));
+    expect(await readRun(shop, one)).toMatchObject({ next_order_id: third });
+    expect(await readRun(shop, other)).toMatchObject({ next_order_id: second });
+    const next = await Promise.all(ids.map(async (id) => (await readOrder(shop, id))?.next_at !== null));
+    expect(next).toEqual([false, true, true]);
+  });
+
+  it('ends a run that nobody has begun with its only stop, and stays on one that has left', async () => {
+    const { shop, ids, one, other, moving } = await openMoving(2);
+    const [first, second] = ids.map(String);
+    await leave(shop, one);
+    expect(await outcome(call.moveStop(shop, admin, await moving(second)))).toBe('invalid-input');
+    await call.moveStop(shop, admin, await moving(first, other, one));
+    expect(await readRun(shop, other)).toBeUndefined();
+    expect(await readRun(shop, one)).toMatchObject({ order_ids: [second, first] });
+    expect(await readOrder(shop, String(first))).toMatchObject({ dispatched_at: onTheDay });
+  });
+});
+
+describe('a drop that is delivered on another day', () => {
+  const delivered = (at: string) => ({ delivery_date: new Date(`2026-11-${at}:00+01:00`) });
+  const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
+  const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
+
+  it('takes its runs along, once, and no other drop’s', async () => {
+    const { shop, ids } = await openPlanning(2);
+    const [one, two] = await Promise.all(ids.map((id) => madeRun(shop, [id], { request_id: randomUUID() })));
+    if (!one || !two) throw new Error('Two runs');
+    await shop.store.runs.doc(two).update({ weekly_drop_id: 'another' });
+    const move = { ...(await dropAsSeen(shop, dropId)), ...delivered('22T09:00') };
+    await call.saveDrop(shop, admin, move);
+    await call.saveDrop(shop, admin, move);
+    expect([await dayOf(shop, one), await dayOf(shop, two)]).toEqual([midnight(22), midnight(20)]);
+    expect((await readRun(shop, one))?.day_ends).toEqual(midnight(23));
+    shop.setClock(midnight(22));
+    expect(await outcome(leave(shop, one, midnight(22)))).toBe('ok');
+  });
+
+  it('leaves a run that is done on the day on which it was driven, and takes one along that is not', async () => {
+    const { shop, ids } = await openPlanning(3);
+    const [one, two, three] = ids.map(String);
+    if (!one || !two || !three) throw new Error('Three orders');
+    const [done, begun] = [await madeRun(shop, [one]), await madeRun(shop, [two, three])];
+    for (const run of [done, begun]) await leave(shop, run);
+    await tell(shop, done, [told(one, 'delivered', 1)]);
+    await tell(shop, begun, [told(two, 'delivered', 1)]);
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('21T17:00') });
+    expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
+  });
+
+  it('and one whose hour alone changes leaves its runs as they are', async () => {
+    const { shop, ids } = await openPlanning(1);
+    const run = await madeRun(shop, ids);
+    const before = await readRun(shop, run);
+    shop.setClock(minute(5));
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('20T18:00') });
+    expect(await readRun(shop, run)).toEqual(before);
   });
 });
 

@@ -34,6 +34,19 @@ describe('the settings', () => {
     });
   });
 
+  it('lose the kitchen’s place and what is read while it is closed once they are left empty, with a row', async () => {
+    const shop = await openShop();
+    const kitchen_place = { lat: 4.8156, lng: 7.0498 };
+    await call.saveSettings(shop, admin, { ...settings, kitchen_place, closed_notice: 'Back soon' });
+    await call.saveSettings(shop, admin, settings);
+    expect((await shop.store.settings.get()).data()).toEqual(settings);
+    const rows = (await auditRows(shop)).filter(({ action }) => action === 'settings.save');
+    expect(rows.find(({ before }) => before['closed_notice'] === 'Back soon')).toMatchObject({
+      before: { kitchen_place },
+      after: { kitchen_place: null, closed_notice: null },
+    });
+  });
+
   it('with another bank account tell every admin by mail: who, when, from which to which, once', async () => {
     const shop = await openShop();
     for (const uid of ['ama', 'kofi']) {

@@ -22,6 +22,11 @@ describeMatch(
   prefix,
   closed('weekly_drops/closed-books-1/free_boxes/1'),
 );
+describeMatch(
+  '/profiles/{uid}/door_pins/{hash}',
+  prefix,
+  closed(`profiles/${ownerOf(prefix)}/door_pins/closed-books-1`),
+);
 describeMatch('/buyers/{uid}', prefix, closed(`buyers/${ownerOf(prefix)}`));
 describeMatch('/networks/{hash}', prefix, closed('networks/net-closed-books'));
 describeMatch('/drop_figures/{dropId}', prefix, closed('drop_figures/closed-books-1'));

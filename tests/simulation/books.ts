@@ -151,6 +151,8 @@ export class Books {
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEvent) }),
   );
+  /** By their household and their address. */
+  readonly pins = new Kind(/^profiles\/([^/]+\/door_pins\/[^/]+)$/, z.object({ event_id: z.string() }));
   /** By the ids of their orders. */
   readonly orderRuns = new Kind(/^orders\/([^/]+)\/private\/run$/, z.object({ run_id: z.string() }));
   readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
@@ -172,6 +174,7 @@ export class Books {
         this.runs,
         this.stops,
         this.orderRuns,
+        this.pins,
         this.storefront,
       ],
     ];

@@ -278,6 +278,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
+    name: 'a stop that moves stays on the run that it leaves, too',
+    file: 'functions/src/callables/move-stop.ts',
+    instead: 'const changed = { order_ids: moved.from, ...nextOfLeft, revision: fromRun.revision + 1 };',
+    says: 'const changed = { ...nextOfLeft, revision: fromRun.revision + 1 };',
+  },
+  {
+    name: 'a place that was taken back is still where the door is',
+    file: 'domain/src/delivery/door-pin.ts',
+    instead: 'known && !takenBack.has(known.event_id) ? [known] : []',
+    says: 'known ? [known] : []',
+  },
+  {
     name: 'of two words from a door at once one is lost',
     file: 'functions/src/delivery/record-stop.ts',
     instead: 'transaction.get(stopRef),',

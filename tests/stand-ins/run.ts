@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { placeAfter } from '@sharebox/domain/delivery/door-pin';
 import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { orderIdOf } from '../support/runs';
@@ -19,7 +20,7 @@ function record(shop: Shop, runId: string, told: ToldStopEvent, driver_uid: stri
   if (stop.events.some(({ id }) => id === told.id)) return;
   const { order_id, ...event } = told;
   const events = [...stop.events, { ...event, received_at: new Date(), driver_uid }];
-  shop.update(path, { events });
+  shop.update(path, { events, pin: placeAfter(stop.pin ?? null, events) });
   const states = { ...runOf(shop, runId).stop_states, [order_id]: stopStateOf(events) };
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
 }

@@ -2,21 +2,26 @@ import * as z from 'zod/mini';
 import { documentId } from '../common/document-id';
 import { instant } from '../common/instant';
 import { maxStopNoteLength, stopEventKind } from '../delivery/delivery-run';
+import { place } from '../delivery/place';
 import type { CallableContract } from './contract';
 
 /** As many events as one call takes; a device sends the rest with the next. */
 export const maxEventsAtOnce = 50;
 
 /** An event as the driver's device noted it, perhaps hours ago. */
-export const toldStopEvent = z.strictObject({
-  id: z.uuid(),
-  order_id: documentId,
-  kind: stopEventKind,
-  undoes: z.nullable(z.uuid()),
-  note: z.string().check(z.maxLength(maxStopNoteLength)),
-  has_photo: z.boolean(),
-  device_at: instant,
-});
+export const toldStopEvent = z
+  .strictObject({
+    id: z.uuid(),
+    order_id: documentId,
+    kind: stopEventKind,
+    undoes: z.nullable(z.uuid()),
+    note: z.string().check(z.maxLength(maxStopNoteLength)),
+    has_photo: z.boolean(),
+    /** With `placed`, and with it alone. */
+    place: z.optional(place),
+    device_at: instant,
+  })
+  .check(z.refine(({ kind, place: at }) => (kind === 'placed') === (at !== undefined)));
 export type ToldStopEvent = z.infer<typeof toldStopEvent>;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderingWindowMode } from '../menu/ordering-window';
 import { mostClaimHours, mostClosedNotice } from '../menu/settings';
+import { point } from '../menu/point';
 import type { CallableContract } from './contract';
 
 const line = (what: string, most: number) =>
@@ -19,8 +20,8 @@ const noticeMessage = `The notice has at most ${mostClosedNotice} characters.`;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held and how
- * long a claim keeps it. Refuses with `invalid-input` and `not-allowed`.
+ * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held, how long a claim
+ * keeps it, and where runs start. Refuses with `invalid-input` and `not-allowed`.
  */
 export const saveSettings = {
   name: 'saveSettings',
@@ -44,6 +45,7 @@ export const saveSettings = {
     }),
     ordering_window: orderingWindowMode,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(mostClosedNotice, noticeMessage))),
+    kitchen_place: z.optional(point),
     /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
     /** Hours. */

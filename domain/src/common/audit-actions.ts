@@ -40,6 +40,7 @@ export const auditActions = {
   'run.create': 'Delivery run made',
   'run.delete': 'Delivery run deleted',
   'run.edit': 'Delivery run changed',
+  'run.move-stop': 'Stop moved to another delivery run',
   'settings.bank-account': 'Bank account changed',
   'settings.save': 'Settings saved',
   'statement.import': 'Bank statement imported',

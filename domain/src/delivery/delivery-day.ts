@@ -12,6 +12,17 @@ export function deliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' 
 }
 
 /**
+ * Whether a run still goes somewhere: one that has left and has no door before it stays on the day on which it was
+ * driven, and is read on no other.
+ */
+export function isOnTheWay({
+  started_at,
+  next_order_id,
+}: Pick<DeliveryRun, 'started_at' | 'next_order_id'>): boolean {
+  return started_at === null || (next_order_id ?? null) !== null;
+}
+
+/**
  * Whether what a rider tells of a run is still taken at `now`: on its day, and, for a phone that had no connection, on
  * the one after.
  */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import { deliveryWindow } from '../order/delivery-window';
+import { place } from './place';
 
 /** As many doors a driver goes to in one run. */
 export const maxStops = 60;
@@ -42,8 +43,17 @@ export const deliveryRun = z.object({
 });
 export type DeliveryRun = z.infer<typeof deliveryRun>;
 
-/** What a driver may say of a stop; `undone` takes another event back. */
-export const stopEventKinds = ['delivered', 'absent', 'wrong_address', 'refused', 'undone'] as const;
+/**
+ * What a driver may say of a stop: how it stands, `placed` where its door is, and `undone` takes another event back.
+ */
+export const stopEventKinds = [
+  'delivered',
+  'absent',
+  'wrong_address',
+  'refused',
+  'placed',
+  'undone',
+] as const;
 export const stopEventKind = z.enum(stopEventKinds);
 export type StopEventKind = z.infer<typeof stopEventKind>;
 
@@ -59,6 +69,8 @@ export const stopEvent = z.object({
   note: z.string(),
   /** Whether the driver took a picture, which may come later: `delivery-photos/{runId}/{orderId}/{id}`. */
   has_photo: z.boolean(),
+  /** Of `placed`: where the driver stood. */
+  place: z.optional(place),
   /** By the driver's device. */
   device_at: instant,
   /** By the server, when it first heard of it. */
@@ -79,6 +91,8 @@ export const deliveryStop = z.object({
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
+  /** Where the door is, as a rider saved it; null or nothing while none has. */
+  pin: z.optional(z.nullable(place)),
   delivery_window: z.nullable(deliveryWindow),
   is_gift: z.boolean(),
   /** It was cancelled after it was put on the run: the box is not handed over. */

@@ -20,7 +20,9 @@ const delivery = {
   ...{ phone_number: '+2348030000000', address_line_1: '12 Aba Road', address_line_2: 'Flat 3' },
   ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '500001', label: 'Home' },
 };
+const pin = { lat: 4.82, lng: 7.01, accuracy: 8 };
 const stop = {
+  pin,
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000' },
   ...{ address_line_1: '12 Aba Road', address_line_2: 'Flat 3', city: 'Port Harcourt' },
   ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false },
@@ -49,21 +51,21 @@ it('a box comes to its payer, but for a gift that was not sent back to them', ()
 describe('a stop', () => {
   it('says the door and the box, and nothing else of the order', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
-    expect(stopOf(paid, delivery)).toEqual(stop);
+    expect(stopOf(paid, delivery, pin)).toEqual(stop);
   });
 
   it('says that it is a gift where it isn’t its payer’s own', () => {
-    expect(stopOf({ ...order, is_gift_order: true }, delivery).is_gift).toBe(true);
-    expect(stopOf(comesBack, delivery).is_gift).toBe(false);
+    expect(stopOf({ ...order, is_gift_order: true }, delivery, null).is_gift).toBe(true);
+    expect(stopOf(comesBack, delivery, null).is_gift).toBe(false);
   });
 
   it('says that its box is not handed over once it is cancelled, declined or not paid for, and no word of it delivered', () => {
-    const gone = orderStatuses.filter((status) => stopOf({ ...order, status }, delivery).is_cancelled);
+    const gone = orderStatuses.filter((status) => stopOf({ ...order, status }, delivery, null).is_cancelled);
     expect(gone).toEqual(['awaiting_payment', 'expired', 'pending_confirmation', 'pending', 'cancelled']);
-    expect(stopOf(declined, delivery).is_cancelled).toBe(true);
+    expect(stopOf(declined, delivery, null).is_cancelled).toBe(true);
   });
 
-  it('that is forgotten keeps what happened and when, and no name, door or word', () => {
+  it('that is forgotten keeps what happened and when, and no name, door, place or word', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = {
       id: 'a',
@@ -76,10 +78,10 @@ describe('a stop', () => {
     const known: DeliveryStop = {
       ...stop,
       delivery_window: 'evening',
-      events: [{ ...event, note: 'Mama Ada took it', has_photo: true }],
+      events: [{ ...event, note: 'Mama Ada took it', has_photo: true, place: pin }],
     };
     expect(forgottenStop(known)).toEqual({
-      ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '' },
+      ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
       events: [{ ...event, note: '', has_photo: false }],
     });
   });

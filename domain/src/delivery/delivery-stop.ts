@@ -1,6 +1,7 @@
 import { type LeftOutBecause, waitsForGiver } from '../order/bulk-act';
 import { isUnderWay, type Order, type PrivateDelivery } from '../order/order';
 import type { DeliveryStop } from './delivery-run';
+import type { Place } from './place';
 
 type Standing = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
@@ -31,7 +32,7 @@ type Door = Pick<
  * (docs/product/delivery.md#what-a-rider-knows). The box of one that is cancelled, declined, or paid for no more is not
  * handed over.
  */
-export function stopOf(order: Brought, door: Door): Omit<DeliveryStop, 'events'> {
+export function stopOf(order: Brought, door: Door, pin: Place | null): Omit<DeliveryStop, 'events'> {
   return {
     number: order.slot,
     name: door.recipient_name,
@@ -39,6 +40,7 @@ export function stopOf(order: Brought, door: Door): Omit<DeliveryStop, 'events'>
     address_line_1: door.address_line_1,
     address_line_2: door.address_line_2,
     city: door.city,
+    pin,
     delivery_window: order.delivery_window,
     is_gift: !goesToPayer(order),
     is_cancelled: order.status !== 'delivered' && keptOffRunBecause(order) !== null,
@@ -47,12 +49,12 @@ export function stopOf(order: Brought, door: Door): Omit<DeliveryStop, 'events'>
 
 /**
  * What is left of a stop whose door is forgotten: what happened there and when, without a word on it, for words may
- * name people.
+ * name people, and without where it is.
  */
 export function forgottenStop(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
-    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '' },
-    events: stop.events.map((event) => ({ ...event, note: '', has_photo: false })),
+    ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
+    events: stop.events.map(({ place: _place, ...event }) => ({ ...event, note: '', has_photo: false })),
   };
 }

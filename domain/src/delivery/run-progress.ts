@@ -1,7 +1,7 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import { decidingEvent, stopStateOf } from './stop-state';
 
-type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
+type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 type Stop = Pick<DeliveryStop, 'is_cancelled'> & { id: string; events: readonly Told[] };
 
 /** A stop, and how it stands. */

@@ -1,5 +1,5 @@
 import { areaOf } from '../order/delivery-area';
-import { type DeliveryWindow, deliveryWindows } from '../order/delivery-window';
+import { type DeliveryWindow, windowRank } from '../order/delivery-window';
 import { maxStops } from './delivery-run';
 
 /** An order that could go on a run, and where it goes. */
@@ -19,10 +19,6 @@ export interface ProposedRun {
   area: string;
   order_ids: string[];
 }
-
-/** A window of null, which is any, comes last. */
-const windowRank = (window: DeliveryWindow | null) =>
-  window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
 
 const areaOfDoor = (door: PlannedDoor) => areaOf(door) ?? (door.city.trim() || 'Elsewhere');
 

@@ -27,6 +27,7 @@ describe('how a stop stands', () => {
       [told('a', 'absent', 1), told('b', 'delivered', 2), told('c', 'undone', 3, 'b')],
       'absent',
     ],
+    ['where its door is says nothing of it', [told('a', 'absent', 1), told('b', 'placed', 2)], 'absent'],
     ['taking back what is not known yet changes nothing', [told('b', 'undone', 2, 'a')], 'waiting'],
   ] as const)('%s', (_, events, state) => {
     expect(stopStateOf(events)).toBe(state);

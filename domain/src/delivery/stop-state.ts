@@ -1,11 +1,20 @@
-import type { StopEvent, StopState } from './delivery-run';
+import type { StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
+/** Whether a word says how a stop stands: not one that takes another back, nor one that says where its door is. */
+export function saysHowItStands<E extends { kind: StopEventKind }>(
+  event: E,
+): event is E & { kind: Exclude<StopState, 'waiting'> } {
+  return event.kind !== 'undone' && event.kind !== 'placed';
+}
+
 /** The event that says how a stop stands: the last by the device's clock that was not taken back; null for none. */
-export function decidingEvent<E extends Told>(events: readonly E[]): E | null {
+export function decidingEvent<E extends Told>(
+  events: readonly E[],
+): (E & { kind: Exclude<StopState, 'waiting'> }) | null {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
-  const standing = events.filter(({ id, kind }) => kind !== 'undone' && !takenBack.has(id));
+  const standing = events.filter(saysHowItStands).filter(({ id }) => !takenBack.has(id));
   const isLater = (one: E, other: E) =>
     one.device_at.getTime() - other.device_at.getTime() || (one.id < other.id ? -1 : 1);
   return standing.toSorted(isLater).at(-1) ?? null;
@@ -16,8 +25,7 @@ export function decidingEvent<E extends Told>(events: readonly E[]): E | null {
  * (docs/product/delivery.md#a-stop).
  */
 export function stopStateOf(events: readonly Told[]): StopState {
-  const kind = decidingEvent(events)?.kind;
-  return kind === undefined || kind === 'undone' ? 'waiting' : kind;
+  return decidingEvent(events)?.kind ?? 'waiting';
 }
 
 /** The id of the order to whose door the driver goes next: the first that waits; null when none does. */

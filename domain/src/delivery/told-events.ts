@@ -27,10 +27,10 @@ export function withToldEvents(
   { driverUid, now }: Telling,
 ): StopEvent[] {
   const byId = new Map(known.map((event) => [event.id, event]));
-  for (const { id, kind, undoes, note, has_photo, device_at } of told) {
+  for (const { id, kind, undoes, note, has_photo, place, device_at } of told) {
     if (byId.has(id) || byId.size >= maxStopEvents) continue;
     byId.set(id, {
-      ...{ id, kind, undoes, note, has_photo },
+      ...{ id, kind, undoes, note, has_photo, ...(place && { place }) },
       device_at: notLater(device_at, now),
       received_at: now,
       driver_uid: driverUid,

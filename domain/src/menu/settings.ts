@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowMode } from './ordering-window';
+import { point } from './point';
 
 /** Hours, for settings that were saved before there were any. */
 export const usualClaimHours = 24;
@@ -22,6 +23,8 @@ export const shopSettings = z.object({
   ordering_window: orderingWindowMode,
   /** What customers read while the window is `closed`; the shop's usual words without it. */
   closed_notice: z.optional(z.string()),
+  /** Where runs start; without it in the middle of the city. */
+  kitchen_place: z.optional(point),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(mostClaimHours)), usualClaimHours),
 });

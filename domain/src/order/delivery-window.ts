@@ -5,6 +5,11 @@ export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindow = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindow>;
 
+/** Which window is the earlier one, by the lower number; null, which is any, comes last. */
+export function windowRank(window: DeliveryWindow | null): number {
+  return window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
+}
+
 export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
   morning: 'Morning 9AM-12PM',
   afternoon: 'Afternoon 12PM-4PM',

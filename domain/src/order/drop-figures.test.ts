@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleDrop } from '../fixtures/sample-drop';
-import { deliveryAreas } from './delivery-area';
+import { cityAreas } from './delivery-area';
 import {
   type CountedOrder,
   dropFigures,
@@ -100,7 +100,7 @@ describe('what was sold in a drop', () => {
       order: order(),
     }));
     const areas = new Map(
-      orders.map((one) => [one.order.id, deliveryAreas.find((area) => area === one.area) ?? null]),
+      orders.map((one) => [one.order.id, cityAreas.find((area) => area === one.area) ?? null]),
     );
     const unknown = order();
     expect(counted([...orders.map((one) => one.order), unknown], { areas }).areas).toEqual([
@@ -152,7 +152,7 @@ const anyOrders = fc.array(
   }),
   { maxLength: 60 },
 );
-const anyAreas = fc.array(fc.option(fc.constantFrom(...deliveryAreas)), { minLength: 60, maxLength: 60 });
+const anyAreas = fc.array(fc.option(fc.constantFrom(...cityAreas)), { minLength: 60, maxLength: 60 });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 

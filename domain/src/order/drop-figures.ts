@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import type { WeeklyDrop } from '../menu/drop';
-import type { DeliveryArea } from './delivery-area';
+import type { CityArea } from './delivery-area';
 import { isPaymentVerified, type Order, ownsBox } from './order';
 
 const hourMs = 3_600_000;
@@ -80,7 +80,7 @@ function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
 }
 
 function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropFigures['areas'] {
-  const boxes = new Map<DeliveryArea, number>();
+  const boxes = new Map<CityArea, number>();
   for (const area of sold.flatMap(({ id }) => areas.get(id) ?? [])) {
     boxes.set(area, (boxes.get(area) ?? 0) + 1);
   }
@@ -96,7 +96,7 @@ interface Counted {
   /** All of the drop that own a box, at least; what is cancelled or expired is left out. */
   orders: readonly CountedOrder[];
   /** Where each sold box goes, by its order's id. */
-  areas: ReadonlyMap<string, DeliveryArea | null>;
+  areas: ReadonlyMap<string, CityArea | null>;
   /** Who had bought a box before the drop opened. */
   returning: ReadonlySet<string>;
 }

@@ -1,5 +1,5 @@
 import { shopDay } from '../menu/shop-day';
-import type { DeliveryArea } from './delivery-area';
+import type { CityArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { owedToCustomer, owedToShop } from './order-balance';
@@ -19,7 +19,7 @@ export interface OrderConditions {
   /** `any` for orders that chose none. */
   window: DeliveryWindow | 'any' | null;
   /** `elsewhere` for addresses that name none. */
-  area: DeliveryArea | 'elsewhere' | null;
+  area: CityArea | 'elsewhere' | null;
   dispatch: DispatchState | null;
   money: MoneyState | null;
 }
@@ -55,6 +55,6 @@ export function meetsConditions(order: FilteredOrder, conditions: Omit<OrderCond
 }
 
 /** Whether an address lies in the wanted area; `area` is null where it names none, undefined while it isn't known. */
-export function isInArea(area: DeliveryArea | null | undefined, wanted: OrderConditions['area']): boolean {
+export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

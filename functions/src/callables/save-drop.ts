@@ -2,6 +2,7 @@ import { saveDrop } from '@sharebox/domain/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/menu/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
+import { runsMover } from '../delivery/move-runs';
 import { readOpening } from '../drops/active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { changeMaxOrders } from '../drops/drop-boxes';
@@ -9,7 +10,7 @@ import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-requ
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The drop, its boxes and the audit log change in one commit. */
+/** The drop, its boxes, its runs' day and the audit log change in one commit. */
 export const saveDropCall = validatedCall({
   contract: saveDrop,
   who: 'admin',
@@ -32,9 +33,11 @@ export const saveDropCall = validatedCall({
         next: input.max_orders,
         now: at,
       });
+      const moveRuns = before && (await runsMover(transaction, store, dropRef.id, before, written, at));
 
       opening?.makeRoom();
       giveBoxes();
+      moveRuns?.();
       if (before)
         transaction.update(dropRef, { ...written, ...opening?.line, revision: before.revision + 1 });
       else transaction.create(dropRef, newDrop(written, at));

@@ -25,7 +25,9 @@ export const saveSettingsCall = validatedCall({
     return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
-      const changedOthers = changedFields(before ?? {}, others);
+      // What is set no more is a change, too.
+      const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
+      const changedOthers = changedFields(before ?? {}, present);
       const changedAccount = changedFields(before ?? {}, { bank_account: account });
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;
       const hasNewOthers = Object.keys(changedOthers.after).length > 0;

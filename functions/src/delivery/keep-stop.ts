@@ -2,6 +2,7 @@ import { stopOf } from '@sharebox/domain/delivery/delivery-stop';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
+import { readPlaces } from './door-pin';
 import { nextStopMover } from './next-stop';
 
 /**
@@ -22,7 +23,8 @@ export async function keepStop({ store, now }: Services, orderId: string): Promi
     const [run, stop, order, delivery] = [runDoc.data(), stopDoc.data(), orderDoc.data(), deliveryDoc.data()];
     if (!run || !stop || !order || !delivery) return;
     const at = now();
-    const kept = { ...stopOf(order, delivery), events: stop.events };
+    const [place = null] = await readPlaces(transaction, store, [delivery]);
+    const kept = { ...stopOf(order, delivery, place), events: stop.events };
     const moveNext = await nextStopMover(transaction, store, run, at);
     if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
     const { next_order_id } = moveNext();

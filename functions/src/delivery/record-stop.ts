@@ -5,6 +5,7 @@ import { setStatusIn } from '../boxes/change-order-status';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
+import { pinChange } from './door-pin';
 import { nextStopMover } from './next-stop';
 
 /**
@@ -37,13 +38,16 @@ export async function recordStop(
     const status = statusAfterStop(order, before, after);
     const changed = new Map(status ? [[orderId, { ...order, status }]] : []);
     const moveNext = await nextStopMover(transaction, store, { ...run, stop_states }, at, changed);
+    const isPlaced = events.some(({ kind }) => kind === 'placed');
+    const pin = isPlaced ? await pinChange(transaction, store, orderId, events) : null;
     if (status) {
       await setStatusIn(transaction, store, {
         ...{ orderId, order, status, at, actor: caller.uid },
         action: status === 'delivered' ? 'stop.delivered' : 'stop.undone',
       });
     }
-    transaction.update(stopRef, { events });
+    pin?.write();
+    transaction.update(stopRef, { events, ...(pin && { pin: pin.place }) });
     transaction.update(runRef, { stop_states, ...moveNext(), updated_at: at });
     return recorded;
   });

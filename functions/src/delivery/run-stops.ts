@@ -5,6 +5,7 @@ import { type Order, type PrivateDelivery, shortOrderId } from '@sharebox/domain
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
+import { readPlaces } from './door-pin';
 import { boxesSender, readOrders } from './start-run';
 
 interface StopsChange {
@@ -13,6 +14,8 @@ interface StopsChange {
   /** The orders on the run as it is, and as it will be. */
   before: readonly string[];
   after: readonly string[];
+  /** The run that brings what is added so far; null where none may. */
+  movedFrom?: string | null;
   /** The run has left: what is added to it leaves with it. */
   isUnderWay: boolean;
   at: Date;
@@ -29,7 +32,7 @@ export async function stopsChange(
   transaction: Transaction,
   store: Store,
   caller: Caller,
-  { runId, dropId, before, after, isUnderWay, at }: StopsChange,
+  { runId, dropId, before, after, movedFrom = null, isUnderWay, at }: StopsChange,
 ): Promise<{ sent: ReadonlyMap<string, Order>; write: () => void }> {
   if (new Set(after).size < after.length) {
     throw new DomainError('invalid-input', 'An order is on this run twice.');
@@ -37,8 +40,10 @@ export async function stopsChange(
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   await assertNothingLost(transaction, store, runId, removed);
-  const orders = await readAddable(transaction, store, dropId, added);
+  const orders = await readAddable(transaction, store, dropId, added, movedFrom);
   const doors = await readDoors(transaction, store, added);
+  const places = await readPlaces(transaction, store, [...doors.values()]);
+  const placeOf = new Map([...doors.keys()].map((id, index) => [id, places[index] ?? null]));
   const boxes = boxesSender(store, caller, isUnderWay ? orders : new Map(), at);
   return {
     sent: boxes.sent,
@@ -50,8 +55,12 @@ export async function stopsChange(
       for (const [id, order] of orders) {
         const door = doors.get(id);
         if (!door) continue;
-        transaction.create(store.orderRun(id), { run_id: runId });
-        transaction.create(store.stops(runId).doc(id), { ...stopOf(order, door), events: [] });
+        if (movedFrom !== null) transaction.update(store.orderRun(id), { run_id: runId });
+        else transaction.create(store.orderRun(id), { run_id: runId });
+        transaction.create(store.stops(runId).doc(id), {
+          ...stopOf(order, door, placeOf.get(id) ?? null),
+          events: [],
+        });
       }
       boxes.write(transaction);
     },
@@ -71,12 +80,13 @@ export async function assertNothingLost(
   if (told) throw refused(told.id, 'the rider has told of this stop, so it stays on its run.');
 }
 
-/** The orders that come on a run. Throws for one that can't, or that another run brings already. */
+/** The orders that come on a run. Throws for one that can't, or that another run than `movedFrom` brings already. */
 async function readAddable(
   transaction: Transaction,
   store: Store,
   dropId: string,
   orderIds: readonly string[],
+  movedFrom: string | null,
 ): Promise<Map<string, Order>> {
   const orders = await readOrders(transaction, store, orderIds);
   for (const id of orderIds) {
@@ -87,7 +97,7 @@ async function readAddable(
   }
   if (orderIds.length > 0) {
     const runs = await transaction.getAll(...orderIds.map((id) => store.orderRun(id)));
-    const taken = runs.findIndex((one) => one.exists);
+    const taken = runs.findIndex((one) => one.exists && one.data()?.run_id !== movedFrom);
     const id = orderIds[taken];
     if (id !== undefined) throw refused(id, 'it is on another run already.');
   }

@@ -7,6 +7,7 @@ import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { rememberMeals } from '../accounts/remember-meals';
 import { syncAddress } from '../accounts/sync-address';
+import { forgetPin } from '../delivery/forget-pin';
 import { keepStop } from '../delivery/keep-stop';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
@@ -20,6 +21,7 @@ import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { oncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { readOr, stepByStep } from '../platform/db/set-aside';
+import { storedAddress } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -162,7 +164,13 @@ export async function followSlot(services: Services, event: WrittenEvent): Promi
 }
 
 export async function followAddress(services: Services, event: WrittenEvent): Promise<void> {
-  await syncAddress(services, param(event, 'uid'));
+  const uid = param(event, 'uid');
+  const before = event.data?.before;
+  const former = before?.exists ? storedAddress.safeParse(before.data()) : null;
+  await stepByStep(services.store, [
+    () => syncAddress(services, uid).then(() => undefined),
+    () => (former?.success ? forgetPin(services, uid, former.data) : Promise.resolve()),
+  ]);
 }
 
 export async function followProfile(services: Services, event: WrittenEvent): Promise<void> {

@@ -200,7 +200,7 @@ describe('what is stored', () => {
 
     const byRider = await crawlAs(cast.rider.token, [cast.rider.uid]);
     const atTheDoor = byRider.flatMap(({ text }) => canariesIn(text, recipient.canaries));
-    const known = ['surname', 'phone', 'street (home)', 'second address line (home)'];
+    const known = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'];
     expect(new Set(atTheDoor)).toEqual(new Set(known.map((one) => `${recipient.title}'s ${one}`)));
 
     const own = await crawlAs(recipient.token, [recipient.uid]);

@@ -25,6 +25,7 @@ import { findCustomerCall } from '../../../functions/src/callables/find-customer
 import { lookUpCustomerCall } from '../../../functions/src/callables/look-up-customer';
 import { makeMealImageCall } from '../../../functions/src/callables/make-meal-image';
 import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
+import { moveStopCall } from '../../../functions/src/callables/move-stop';
 import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
 import { previewAnnouncementCall } from '../../../functions/src/callables/preview-announcement';
 import { rateBoxCall } from '../../../functions/src/callables/rate-box';
@@ -117,6 +118,7 @@ export const call = {
   setOrderStatuses: setOrderStatusesCall.answer,
   saveRun: saveRunCall.answer,
   deleteRun: deleteRunCall.answer,
+  moveStop: moveStopCall.answer,
   previewAnnouncement: previewAnnouncementCall.answer,
   sendAnnouncement: sendAnnouncementCall.answer,
   recordStopEvents: recordStopEventsCall.answer,

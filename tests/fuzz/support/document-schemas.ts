@@ -8,6 +8,7 @@ import { newPicture, openHold, orderReference } from '@sharebox/domain/common/in
 import { giftLink, giftRecipient } from '@sharebox/domain/gift/gift';
 import { dropFigures } from '@sharebox/domain/order/drop-figures';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
+import { doorPin } from '@sharebox/domain/delivery/door-pin';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
@@ -63,6 +64,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*': profile,
   'profiles/*/delivery_addresses/*': deliveryAddress,
   'profiles/*/devices/*': device,
+  'profiles/*/door_pins/*': doorPin,
   'profiles/*/notifications/*': notification,
   'profiles/*/ratings/*': boxRating,
   'profiles/*/staff_notes/*': staffNote,

@@ -72,6 +72,13 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
       input: { ...announcement, drop_id: ids.drop, run_id: null, announcement_id: request_id },
     },
     deleteRun: { who: 'an admin', input: { run_id: ids.run } },
+    moveStop: {
+      who: 'an admin',
+      input: {
+        ...{ request_id, order_id: orders.brought, from: { run_id: ids.run, revision: 0 } },
+        to: { run_id: ids.secondRun, revision: 0 },
+      },
+    },
     recordStopEvents: {
       who: 'a rider',
       input: {

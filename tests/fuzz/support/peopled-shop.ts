@@ -53,6 +53,7 @@ export interface PeopledShop {
     message: string;
     importId: string;
     run: string;
+    secondRun: string;
     refundId: string;
     request: string;
     guestToken: string;
@@ -97,7 +98,7 @@ async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Cal
   return caller;
 }
 
-const maxOrders = 10;
+const maxOrders = 11;
 /** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -225,6 +226,10 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
     ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji' },
     ...{ driver_uid: dike.uid, order_ids: [brought] },
   });
+  const second = await call.saveRun(shop, admin, {
+    ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Choba' },
+    ...{ driver_uid: null, order_ids: [await paid(shop, await withAccount(shop, 'femi'))] },
+  });
   await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: minutesLater(tuesday, 24 * 60) });
   const callers: PeopledShop['callers'] = {
     'a visitor': null,
@@ -337,6 +342,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
       message: messages[0] ?? '',
       importId: import_id,
       run: run_id,
+      secondRun: second.run_id,
       refundId: refund_id,
       request: requestId(),
       guestToken,

@@ -9,7 +9,7 @@ function stateOf(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
   for (const event of events) {
-    if (event.kind === 'undone' || takenBack.has(event.id)) continue;
+    if (event.kind === 'undone' || event.kind === 'placed' || takenBack.has(event.id)) continue;
     const time = event.device_at.getTime();
     const isLater = !last || time > last.device_at.getTime();
     const isTie = last !== null && time === last.device_at.getTime() && event.id > last.id;
@@ -36,6 +36,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
     );
   }
   for (const [runId, { order_ids, stop_states, started_at }] of runs) {
+    must(order_ids.length > 0, `${runId} goes nowhere`);
     must(new Set(order_ids).size === order_ids.length, `${runId} goes to an order twice`);
     const states = Object.keys(stop_states).filter((id) => !order_ids.includes(id));
     must(states.length === 0, `${runId} says how ${states.join()} stand, which are not on it`);
@@ -57,6 +58,15 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
         `${runId} has left, and ${orderId} on it is still in the kitchen`,
       );
     }
+  }
+}
+
+/** Where a door is, a rider said and did not take back. Throws `Broken`. */
+export function checkPins({ pins, stops }: Books): void {
+  const events = [...stops.values()].flatMap((stop) => stop.events);
+  const takenBack = new Set(events.map(({ undoes }) => undoes));
+  for (const [key, { event_id }] of pins) {
+    must(!takenBack.has(event_id), `The pin ${key} is of ${event_id}, which was taken back`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
 import { checkBoxes, checkMeals, checkQuietBoxes, checkQuietKitchen } from './boxes';
-import { checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
+import { checkPins, checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
@@ -48,6 +48,7 @@ export class Invariants {
     checkMeals(this.books);
     checkMoney(this.books);
     checkRuns(this.books);
+    checkPins(this.books);
     checkAudit(changes);
     checkRoles(changes);
     checkPlaces(this.books, changes, left);

@@ -1,5 +1,6 @@
 import { deleteRunCall } from '../../../functions/src/callables/delete-run';
 import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
+import { moveStopCall } from '../../../functions/src/callables/move-stop';
 import { saveRunCall } from '../../../functions/src/callables/save-run';
 import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
 import type { Services } from '../../../functions/src/platform/services';
@@ -51,6 +52,24 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   );
 }
 
+/** Moves a stop from one run to another, as both were seen; somebody else may have changed either meanwhile. */
+async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<void> {
+  const { random } = world.machine;
+  const from = random.pickBy(runs, ({ id }) => id);
+  const to = random.pickBy(
+    runs.filter((one) => one !== from),
+    ({ id }) => id,
+  );
+  const seen = ({ id, revision }: Day['runs'][number]) => ({ run_id: id, revision });
+  const order_id = random.pick(from.order_ids);
+  const move = { request_id: random.uuid(), order_id, from: seen(from), to: seen(to) };
+  await maybeTwice(world, () =>
+    world.insist(`${caller.uid} moves a stop to another run`, (services) =>
+      moveStopCall.answer(services, caller, move),
+    ),
+  );
+}
+
 async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<void> {
   const order_id = world.machine.random.pickBy(ready, String);
   const change = { order_id, status: 'cancelled' as const, reason: 'They called' };
@@ -69,7 +88,8 @@ export async function dispatch(common: World, uid: string): Promise<void> {
     const seen = await world.ask(`${uid} looks at the day`, readDay);
     if (seen.kind !== 'done') continue;
     const { ready, runs } = seen.answer;
-    if (random.chance(0.8)) await saveRun(world, caller, seen.answer);
+    if (random.chance(0.3) && runs.length > 1) await moveOne(world, caller, seen.answer);
+    else if (random.chance(0.8)) await saveRun(world, caller, seen.answer);
     if (random.chance(0.15) && ready.length > 0) await cancelOne(world, caller, seen.answer);
     if (random.chance(0.15) && ready.length > 0) {
       const order_ids = ready.filter(() => random.chance(0.5));

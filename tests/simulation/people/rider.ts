@@ -26,7 +26,12 @@ async function ownRuns({ store }: Services, uid: string) {
 
 const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 
-/** Something at one of these doors, or a word taken back, as the device notes it at `now`. */
+/** A place about the city, to the metre. */
+const somewhere = (random: Random) => ({
+  ...{ lat: 4.8 + random.below(9999) / 1e5, lng: 7 + random.below(9999) / 1e5, accuracy: 9 },
+});
+
+/** Something at one of these doors, where one is, or a word taken back, as the device notes it at `now`. */
 function eventAt(
   random: Random,
   orderIds: readonly string[],
@@ -39,7 +44,9 @@ function eventAt(
   if (last && last.kind !== 'undone' && random.chance(0.3)) {
     return { ...sample, order_id: last.order_id, kind: 'undone', undoes: last.id, device_at };
   }
-  return { ...sample, order_id: random.pick(orderIds), kind: random.pick(outcomes), device_at };
+  const order_id = random.pick(orderIds);
+  if (random.chance(0.2)) return { ...sample, order_id, kind: 'placed', place: somewhere(random), device_at };
+  return { ...sample, order_id, kind: random.pick(outcomes), device_at };
 }
 
 function shuffled<T>(random: Random, all: readonly T[]): T[] {

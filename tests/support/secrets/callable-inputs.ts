@@ -35,6 +35,7 @@ import { rateBox } from '@sharebox/domain/callables/rate-box';
 import { recordPayment } from '@sharebox/domain/callables/record-payment';
 import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
 import { deleteRun } from '@sharebox/domain/callables/delete-run';
+import { moveStop } from '@sharebox/domain/callables/move-stop';
 import { saveRun } from '@sharebox/domain/callables/save-run';
 import { recordRefund } from '@sharebox/domain/callables/record-refund';
 import { releaseHold } from '@sharebox/domain/callables/release-hold';
@@ -295,6 +296,13 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       })),
     },
     { contract: deleteRun, inputs: [{ run_id: 'some-run' }] },
+    {
+      contract: moveStop,
+      inputs: orderIds.map((order_id) => ({
+        ...{ request_id, order_id, from: { run_id: 'some-run', revision: 0 } },
+        to: { run_id: 'another-run', revision: 0 },
+      })),
+    },
     { contract: previewAnnouncement, inputs: [{ ...announcement, drop_id: dropId }] },
     {
       contract: sendAnnouncement,

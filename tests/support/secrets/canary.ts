@@ -20,6 +20,10 @@ export function distinctiveWord(): string {
 /** A Nigerian mobile number that nobody else has, as E.164. */
 export const distinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
 
+/** A tenth of a degree from `from` on at most, to the metre, that nothing else has. */
+export const distinctiveDegree = (from: number) =>
+  Number((from + (randomInt(1000) * 10 + 1 + randomInt(9)) / 1e5).toFixed(5));
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text, in whatever case and also as part of an address. */

@@ -1,3 +1,4 @@
+import type { Place } from '@sharebox/domain/delivery/place';
 import { deliveryAddress } from '@sharebox/domain/account/address';
 import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
 import { formerTagDays } from '@sharebox/domain/gift/gift-link';
@@ -11,7 +12,14 @@ import {
   store,
 } from '../../functions/on-the-emulators/stack';
 import { momentCanary } from './moment-canary';
-import { type Canary, distinctivePhone, distinctiveWord, phoneCanary, wordCanary } from './canary';
+import {
+  type Canary,
+  distinctiveDegree,
+  distinctivePhone,
+  distinctiveWord,
+  phoneCanary,
+  wordCanary,
+} from './canary';
 
 /** Somebody whose every detail is distinctive. */
 export interface SecretPerson extends Person {
@@ -28,6 +36,8 @@ export interface Recipient extends SecretPerson {
   slug: string;
   formerSlug: string;
   giftId: string;
+  /** Where their door is, as a rider saves it. */
+  place: Place;
 }
 
 export const addressIds = ['home', 'away'] as const;
@@ -133,7 +143,12 @@ async function recipientWithPage(): Promise<Recipient> {
     { ...momentCanary('when the recipient changed their tag', renamedAt), isUnstored: true },
     { ...momentCanary('when the recipient’s former tag is free, exactly', freesAt), isUnstored: true },
   );
-  return { ...recipient, slug, formerSlug, giftId };
+  const place = { lat: distinctiveDegree(4.7), lng: distinctiveDegree(7), accuracy: 9 };
+  recipient.canaries.push(
+    wordCanary(`${recipient.title}'s place`, `${place.lat}`),
+    wordCanary(`${recipient.title}'s place`, `${place.lng}`),
+  );
+  return { ...recipient, slug, formerSlug, giftId, place };
 }
 
 /**

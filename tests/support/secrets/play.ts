@@ -183,7 +183,7 @@ export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Prom
 
 /** Lets a rider bring one of the gifts today, and tell of it; nobody hears of the gift by that. */
 export async function bringGift(cast: Cast, { dropId }: SecretDrop, orderId: string): Promise<void> {
-  const { rider, staff } = cast;
+  const { recipient, rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
@@ -196,7 +196,13 @@ export async function bringGift(cast: Cast, { dropId }: SecretDrop, orderId: str
     .runs.doc(run_id)
     .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
   const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
-  const events = [{ ...event, has_photo: true, device_at: new Date(now) }];
+  const events = [
+    { ...event, has_photo: true, device_at: new Date(now) },
+    {
+      ...{ ...event, id: randomUUID(), kind: 'placed', note: '', place: recipient.place },
+      ...{ has_photo: false, device_at: new Date(now) },
+    },
+  ];
   await must('recordStopEvents', { run_id, started_at: null, events }, rider);
   await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }

@@ -42,7 +42,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
         ...moments.giver,
       ]);
   // A rider knows the doors on their run: whose they are, where, and how to call.
-  const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)'].map(
+  const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'].map(
     (detail) => `${recipient.title}'s ${detail}`,
   );
   const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);

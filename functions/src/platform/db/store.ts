@@ -9,6 +9,7 @@ import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gif
 import { dropFigures } from '@sharebox/domain/order/drop-figures';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
+import { doorPin } from '@sharebox/domain/delivery/door-pin';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { mail } from '@sharebox/domain/notification/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
@@ -54,6 +55,7 @@ const as = {
   delivery: converterOf(privateDelivery),
   device: converterOf(device),
   dishRating: converterOf(dishRating),
+  doorPin: converterOf(doorPin),
   drop: converterOf(weeklyDrop),
   dropFigures: converterOf(dropFigures),
   dropWithCount: converterOf(dropWithCount),
@@ -125,6 +127,7 @@ export function storeOf(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/dish_ratings`).withConverter(as.dishRating),
     dishWords: (dropId: string) =>
       db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
+    doorPins: (uid: string) => db.collection(`profiles/${uid}/door_pins`).withConverter(as.doorPin),
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),

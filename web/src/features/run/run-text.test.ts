@@ -28,7 +28,9 @@ describe('a stop in words', () => {
   });
 
   it('stands as it was said', () => {
-    expect([kindText('absent'), kindText('undone')]).toEqual(['Nobody there', 'Not done yet']);
+    expect([kindText('absent'), kindText('undone'), kindText('placed')]).toEqual([
+      ...['Nobody there', 'Not done yet', 'Place saved'],
+    ]);
     expect(doneText(12, 20)).toBe('12 of 20 done');
   });
 });
@@ -64,12 +66,18 @@ describe('what one tap opens', () => {
     expect(whatsAppLink('', 'Ada')).toBeNull();
   });
 
+  it('leads to the place that a rider saved', () => {
+    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=4.82346%2C7.01',
+    );
+  });
+
   it('leads to the street, whatever stands in it', () => {
     const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
-    expect(directionsLink(stop)).toBe(
+    expect(directionsLink(stop, null)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' })).toMatch(
+    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' }, null)).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
     );
   });

@@ -1,4 +1,5 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/delivery/delivery-run';
+import type { Place } from '@sharebox/domain/delivery/place';
 import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
 import { whatsAppUrl } from '../../config/whats-app';
 
@@ -12,7 +13,16 @@ export const stateTexts: Record<StopState, string> = {
 };
 
 /** As above, of what was said of it. */
-export const kindText = (kind: StopEventKind): string => stateTexts[kind === 'undone' ? 'waiting' : kind];
+export const kindText = (kind: StopEventKind): string =>
+  kind === 'placed' ? 'Place saved' : stateTexts[kind === 'undone' ? 'waiting' : kind];
+
+/** What saves where a door is; of one that is known it corrects it. */
+export const savePlaceText = (isKnown: boolean): string =>
+  isKnown ? 'Correct the place' : 'Save this place';
+
+/** What a saved place is good for. */
+export const placeText = (isKnown: boolean): string =>
+  isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
 
@@ -55,11 +65,15 @@ export function whatsAppLink(phone: string, name: string): string | null {
   return whatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
 }
 
-/** The way to a door, by the phone's own maps; what stands behind the street only helps whoever is there. */
-export function directionsLink({
-  address_line_1,
-  city,
-}: Pick<DeliveryStop, 'address_line_1' | 'city'>): string {
-  const place = [address_line_1, city, 'Nigeria'].filter((part) => part.trim() !== '').join(', ');
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+/**
+ * The way to a door, by the phone's own maps: to its place where a rider has saved it, else to its street; what stands
+ * behind the street only helps whoever is there.
+ */
+export function directionsLink(
+  { address_line_1, city }: Pick<DeliveryStop, 'address_line_1' | 'city'>,
+  place: Pick<Place, 'lat' | 'lng'> | null,
+): string {
+  const street = [address_line_1, city, 'Nigeria'].filter((part) => part.trim() !== '').join(', ');
+  const destination = place ? `${place.lat},${place.lng}` : street;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxName, nameOfProposal, progressText, stepped, streetText } from './run-text';
+import { boxName, nameOfProposal, nearestNextText, progressText, stepped, streetText } from './run-text';
 
 describe('a run in words', () => {
   it('says how many stops are delivered, failed and waiting', () => {
@@ -30,4 +30,12 @@ it('a door is told by its box and name, and by its street', () => {
   expect(streetText({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt' })).toBe(
     '1 Aba Road, Port Harcourt',
   );
+});
+
+it('a run that is put in order says so, and how many doors have no place', () => {
+  expect(nearestNextText(true, 0)).toBe('No shorter way is known.');
+  expect(nearestNextText(false, 1)).toBe(
+    'In order by delivery window, then nearest next. 1 door has no saved place: their street or area counts.',
+  );
+  expect(nearestNextText(false, 3)).toContain('3 doors have no saved place');
 });

@@ -50,3 +50,11 @@ type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 /** The street and the city in one line. */
 export const streetText = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
+
+/** What putting a run's doors in order came to; `unpinned` of them have no place that a rider saved. */
+export function nearestNextText(isSame: boolean, unpinned: number): string {
+  const done = isSame ? 'No shorter way is known.' : 'In order by delivery window, then nearest next.';
+  if (unpinned === 0) return done;
+  const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;
+  return `${done} ${doors} no saved place: their street or area counts.`;
+}

@@ -1,6 +1,6 @@
 import { documentId } from '@sharebox/domain/common/document-id';
 import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
-import { deliveryAreas } from '@sharebox/domain/order/delivery-area';
+import { cityAreas } from '@sharebox/domain/order/delivery-area';
 import { deliveryWindows } from '@sharebox/domain/order/delivery-window';
 import { type Order, staffOrderStatuses } from '@sharebox/domain/order/order';
 import {
@@ -37,7 +37,7 @@ export function conditionsOf(get: (name: OrderFilterName) => string | null): Ord
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
     window: one([...deliveryWindows, 'any'], get('window')),
-    area: one([...deliveryAreas, 'elsewhere'], get('area')),
+    area: one([...cityAreas, 'elsewhere'], get('area')),
     dispatch: one(dispatchStates, get('dispatch')),
     money: one(moneyStates, get('money')),
   };

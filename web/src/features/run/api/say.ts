@@ -1,5 +1,6 @@
 import { momentAfter } from '@sharebox/domain/delivery/outbox';
 import type { StopEvent, StopEventKind } from '@sharebox/domain/delivery/delivery-run';
+import type { Place } from '@sharebox/domain/delivery/place';
 import { change, keep, type Outbox } from './outbox';
 import { keepPhoto } from './photos';
 
@@ -10,6 +11,8 @@ export interface Word {
   undoes?: string;
   note?: string;
   photo?: Blob | null;
+  /** Of `placed`: where the rider stands. */
+  place?: Place;
 }
 
 /** Keeps that a run is started, to be sent. Throws a `NoRoomError`. */
@@ -24,7 +27,7 @@ export function sayStarted(uid: string, runId: string): void {
 export async function saySomething(
   uid: string,
   { runId, orderId, said }: { runId: string; orderId: string; said: readonly Pick<StopEvent, 'device_at'>[] },
-  { kind, undoes, note = '', photo = null }: Word,
+  { kind, undoes, note = '', photo = null, place }: Word,
 ): Promise<void> {
   const id = crypto.randomUUID();
   const device_at = momentAfter(said, new Date());
@@ -34,7 +37,7 @@ export async function saySomething(
     run_id: runId,
     event: {
       ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
-      ...{ note: note.trim(), has_photo: photo !== null, device_at },
+      ...{ note: note.trim(), has_photo: photo !== null, ...(place && { place }), device_at },
     },
     is_recorded: false,
     is_photo_here: photo !== null,

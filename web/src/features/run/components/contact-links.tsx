@@ -1,3 +1,4 @@
+import type { Place } from '@sharebox/domain/delivery/place';
 import { Icon, type IconName } from '../../../components/icon';
 import type { Stop } from '../api/runs';
 import { callLink, directionsLink, whatsAppLink } from '../run-text';
@@ -29,13 +30,13 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
 }
 
 /** One tap each: to call whoever waits, to write that their box comes, and the way to their door. */
-export function ContactLinks({ stop }: { stop: Stop }) {
+export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
   const { name, phone_number: phone } = stop;
   return (
     <div className={styles.ways}>
       <Way icon="phone" label="Call" name={name} to={callLink(phone)} />
       <Way icon="chat" label="WhatsApp" name={name} to={whatsAppLink(phone, name)} isOutside />
-      <Way icon="pin" label="Directions" name={`to ${name}`} to={directionsLink(stop)} isOutside />
+      <Way icon="pin" label="Directions" name={`to ${name}`} to={directionsLink(stop, place)} isOutside />
     </div>
   );
 }

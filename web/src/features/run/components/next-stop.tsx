@@ -1,19 +1,25 @@
+import { placeAfter } from '@sharebox/domain/delivery/door-pin';
+import type { StandingStop } from '@sharebox/domain/delivery/run-progress';
 import type { RefObject } from 'react';
 import type { Stop } from '../api/runs';
+import type { Word } from '../api/say';
 import { boxText } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
+import { SavePlace } from './save-place';
 import { StopFacts } from './stop-facts';
 
 interface NextStopProps {
-  stop: Stop;
+  standing: StandingStop<Stop>;
   isStarted: boolean;
   /** Takes the focus when this stop became the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
+  onSay: (word: Word) => Promise<void>;
 }
 
 /** The door that the rider goes to now, to be read in the sun and at arm's length. */
-export function NextStop({ stop, isStarted, heading }: NextStopProps) {
+export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
+  const place = placeAfter(stop.pin ?? null, said);
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
@@ -26,7 +32,8 @@ export function NextStop({ stop, isStarted, heading }: NextStopProps) {
         <span>{stop.name}</span>
       </h2>
       <StopFacts stop={stop} />
-      <ContactLinks stop={stop} />
+      <ContactLinks stop={stop} place={place} />
+      {isStarted && <SavePlace key={stop.id} stop={stop} isKnown={place !== null} onSay={onSay} />}
     </section>
   );
 }

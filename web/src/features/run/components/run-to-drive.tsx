@@ -50,7 +50,8 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
   }, [nextId, isStarted, isAsking, focusNext]);
 
   /** Whether another door is next once this is said. */
-  function movesNext({ stop }: StandingStop<Stop>, { kind }: Word): boolean {
+  function movesNext({ stop, said }: StandingStop<Stop>, { kind, undoes }: Word): boolean {
+    if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
     return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
   }
@@ -86,7 +87,12 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
         {announcement}
       </p>
       {next ? (
-        <NextStop stop={next.stop} isStarted={isStarted} heading={heading} />
+        <NextStop
+          standing={next}
+          isStarted={isStarted}
+          heading={heading}
+          onSay={(word) => sayOf(next, word)}
+        />
       ) : (
         <section className={styles.next}>
           <h2 ref={heading} tabIndex={-1}>
@@ -110,7 +116,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
           />
         )}
       </div>
-      <StopList progress={progress} isStarted={isStarted} onReport={setReported} />
+      <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
       {isStarting && (
         <StartDialog
           customers={total}

@@ -1,11 +1,14 @@
 import type { RunProgress, StandingStop } from '@sharebox/domain/delivery/run-progress';
+import { placeAfter } from '@sharebox/domain/delivery/door-pin';
 import { Button } from '../../../components/button';
 import { classNames } from '../../../components/class-names';
 import { formatTime } from '../../../config/shop-dates';
 import type { Stop } from '../api/runs';
+import type { Word } from '../api/say';
 import { boxText, stateTexts, stopText } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
+import { SavePlace } from './save-place';
 import { StopFacts } from './stop-facts';
 
 interface StopListProps {
@@ -13,10 +16,13 @@ interface StopListProps {
   isStarted: boolean;
   /** Asks what happened at a stop. */
   onReport: (standing: StandingStop<Stop>) => void;
+  onSay: (standing: StandingStop<Stop>, word: Word) => Promise<void>;
 }
 
+const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin ?? null, said);
+
 /** The stops after the next one, in the run's order, and folded below them those that are done. */
-export function StopList({ progress: { ahead, done }, isStarted, onReport }: StopListProps) {
+export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
   return (
     <>
       {ahead.length > 0 && (
@@ -34,7 +40,9 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport }: Sto
                   <span>{standing.stop.name}</span>
                 </h3>
                 <StopFacts stop={standing.stop} />
-                {!standing.stop.is_cancelled && <ContactLinks stop={standing.stop} />}
+                {!standing.stop.is_cancelled && (
+                  <ContactLinks stop={standing.stop} place={placeOfDoor(standing)} />
+                )}
                 {isStarted && !standing.stop.is_cancelled && (
                   <Button
                     variant="secondary"
@@ -71,6 +79,11 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport }: Sto
                 >
                   Change
                 </Button>
+                <SavePlace
+                  stop={standing.stop}
+                  isKnown={placeOfDoor(standing) !== null}
+                  onSay={(word) => onSay(standing, word)}
+                />
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import { deleteRun } from '@sharebox/domain/callables/delete-run';
+import { moveStop } from '@sharebox/domain/callables/move-stop';
 import { saveRun } from '@sharebox/domain/callables/save-run';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
@@ -53,13 +54,9 @@ export async function makeRun(dropId: string, plan: RunPlan, requestId: string):
 }
 
 /** Changes a run as it was seen. Throws as `callFunction` does. */
-export async function changeRun(run: Run, plan: Partial<RunPlan>): Promise<void> {
-  const { id, revision, weekly_drop_id, name, driver_uid, order_ids } = run;
-  await callFunction(saveRun, {
-    ...{ request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id },
-    ...{ name, driver_uid, order_ids },
-    ...plan,
-  });
+export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: RunPlan): Promise<void> {
+  const input = { request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id };
+  await callFunction(saveRun, { ...input, ...plan });
 }
 
 /** Takes a run apart. Throws as `callFunction` does. */
@@ -67,14 +64,9 @@ export async function removeRun(run: Run): Promise<void> {
   await callFunction(deleteRun, { run_id: run.id });
 }
 
-/**
- * Brings an order from one run to the end of another. Cut short between the two, it is on no run, and shown so. Throws
- * as `callFunction` does.
- */
+/** Brings an order from one run, as it was seen, to the end of another. Throws as `callFunction` does. */
 export async function moveToRun(orderId: string, from: Run, to: Run): Promise<void> {
-  const rest = from.order_ids.filter((id) => id !== orderId);
-  // A run goes somewhere: with its last stop it ends.
-  if (rest.length === 0) await removeRun(from);
-  else await changeRun(from, { order_ids: rest });
-  await changeRun(to, { order_ids: [...to.order_ids, orderId] });
+  const seen = ({ id, revision }: Run) => ({ run_id: id, revision });
+  const request_id = crypto.randomUUID();
+  await callFunction(moveStop, { request_id, order_id: orderId, from: seen(from), to: seen(to) });
 }

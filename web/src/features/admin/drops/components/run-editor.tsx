@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { maxRunNameLength, maxStops } from '@sharebox/domain/delivery/delivery-run';
+import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/delivery/delivery-run';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
@@ -8,9 +8,11 @@ import { useCall } from '../../../../components/use-call';
 import { CancelEditing } from '../../list/components/cancel-editing';
 import editorStyles from '../../list/components/editor.module.css';
 import type { NamedDoor } from '../api/planned-doors';
+import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Run, useStops } from '../api/runs';
 import { boxName, stepped, streetText } from '../run-text';
 import type { Rider } from './run-list';
+import { NearestNext } from './nearest-next';
 import { OrderedStops } from './ordered-stops';
 
 interface RunEditorProps {
@@ -30,6 +32,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const [orderIds, setOrderIds] = useState<readonly string[]>(run.order_ids);
   const [isTried, setIsTried] = useState(false);
   const stops = useStops(run.id);
+  const kitchen = useKitchenPlace();
   const call = useCall();
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
@@ -37,6 +40,14 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
   ]);
+  // What was added just now has no stop yet: by its address it stands beside its street or area.
+  const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
+  // Doors that the rider was at already come first, as they were gone to: the rest goes on from there.
+  const gone = orderIds.filter(isDone);
+  const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
+    const door = known.get(id);
+    return door ? [{ ...door, id, pin: ('pin' in door && door.pin) || null }] : [];
+  });
   const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
   const isNameMissing = isTried && name.trim() === '';
   const isRiderListed = rider === '' || riders.some(({ uid }) => uid === rider);
@@ -84,6 +95,11 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             ))}
           </TextField>
         </div>
+        <NearestNext
+          doors={doors.slice(gone.length)}
+          start={doors.slice(0, gone.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
+          onOrder={(ids) => setOrderIds([...gone, ...ids])}
+        />
         <OrderedStops
           stops={orderIds.map((id) => ({ id, name: nameOf(known.get(id)), canGo: orderIds.length > 1 }))}
           onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
@@ -117,7 +133,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   );
 }
 
-type Door = Parameters<typeof boxName>[0] & Parameters<typeof streetText>[0];
+type Door = NamedDoor | DeliveryStop;
 
 function nameOf(door: Door | undefined): string {
   return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';

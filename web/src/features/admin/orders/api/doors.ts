@@ -1,4 +1,4 @@
-import { areaOf, type DeliveryArea } from '@sharebox/domain/order/delivery-area';
+import { areaOf, type CityArea } from '@sharebox/domain/order/delivery-area';
 import { addressText } from '@sharebox/domain/account/address';
 import { type Order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export interface Door extends SearchedDoor {
   /** The number that the rider calls; empty where none is known. */
   phone: string;
   /** Null where the address names none. */
-  area: DeliveryArea | null;
+  area: CityArea | null;
 }
 
 async function readDoor(order: WithId<Order>): Promise<Door> {

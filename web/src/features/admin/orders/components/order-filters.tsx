@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { deliveryAreas } from '@sharebox/domain/order/delivery-area';
+import { cityAreas } from '@sharebox/domain/order/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
 import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order/order';
 import { useId, useState } from 'react';
@@ -24,7 +24,7 @@ const windowOptions: readonly Option[] = [
 ];
 const areaOptions: readonly Option[] = [
   ['', 'All areas'],
-  ...deliveryAreas.map((area) => [area, area] as const),
+  ...cityAreas.toSorted().map((area) => [area, area] as const),
   ['elsewhere', 'Elsewhere'],
 ];
 const dispatchOptions: readonly Option[] = [

@@ -11,8 +11,9 @@ export function useSettings() {
 }
 
 /** Throws as `callFunction` does. */
-export async function writeSettings(settings: ShopSettings): Promise<void> {
-  await callFunction(saveSettings, settings);
+export async function writeSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
+  // What is not there is left out: on its way it would become null.
+  await callFunction(saveSettings, kitchen_place ? { ...settings, kitchen_place } : settings);
 }
 
 /** Throws as `callFunction` does; a refusal says what is wrong. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { saveSettings, accountNumberDigits } from '@sharebox/domain/callables/save-settings';
 import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
+import { pointOf } from '@sharebox/domain/menu/point';
 import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/menu/settings';
 import { graveChanges } from '@sharebox/domain/menu/settings-change';
 import { useState } from 'react';
@@ -24,16 +25,33 @@ const windowLabels: Record<ShopSettings['ordering_window'], string> = {
 
 const typedNumber = z.pipe(z.string(), z.transform(Number));
 
-/** What the fields hold: a number is typed as a text. */
+const typedPoint = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim() === '' || pointOf(text) !== null,
+        'Please write latitude and longitude as 4.8156, 7.0498',
+      ),
+    ),
+  z.transform((text) => pointOf(text) ?? undefined),
+);
+
+/** What the fields hold: a number and a point are typed as texts. */
 const settingsFields = z.extend(saveSettings.input, {
   hold_minutes: z.pipe(typedNumber, saveSettings.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumber, saveSettings.input.shape.claim_hours),
+  kitchen_place: typedPoint,
 });
 
 /** These fields alone: a document that was read knows its id, too, which is not sent. */
 function fieldsOf(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
-  const typed = { hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) };
+  const at = settings.kitchen_place;
+  const typed = {
+    ...{ hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) },
+    kitchen_place: at ? `${at.lat}, ${at.lng}` : '',
+  };
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
@@ -123,6 +141,12 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               label="What customers read while it is closed"
               helperText="For example until when. Left empty, they read that we are taking a break."
               slotProps={{ htmlInput: { maxLength: mostClosedNotice } }}
+            />
+            <FormTextField
+              control={control}
+              name="kitchen_place"
+              label="Where the kitchen is"
+              helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
             />
           </div>
           {message && <Notice message={message} onDismiss={() => setMessage(null)} />}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DoorPin, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
+const here = { lat: 4.82, lng: 7.01, accuracy: 8 };
+const there = { lat: 4.9, lng: 6.9, accuracy: 20 };
+const placed = (id: string, minute: number, place = here) => ({
+  ...{ id, kind: 'placed' as const, undoes: null, device_at: at(minute), place },
+});
+const undone = (id: string, undoes: string, minute: number) => ({
+  ...{ id, kind: 'undone' as const, undoes, device_at: at(minute) },
+});
+const pin = (event_id: string, minute: number, place = here): DoorPin => ({
+  ...{ ...place, event_id, device_at: at(minute) },
+});
+
+describe('a door’s pin', () => {
+  it('is where a rider said that the door is, and no other word of theirs', () => {
+    const delivered = { id: 'd', kind: 'delivered' as const, undoes: null, device_at: at(9) };
+    expect(pinAfter(null, [delivered])).toBeNull();
+    expect(pinAfter(null, [placed('a', 1), delivered])).toEqual(pin('a', 1));
+    expect(pinAfter(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
+  });
+
+  it('is corrected by a later word, and not by one that only arrives later', () => {
+    expect(pinAfter(pin('old', 5), [placed('a', 6, there)])).toEqual(pin('a', 6, there));
+    expect(pinAfter(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
+    expect(pinAfter(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));
+    expect(pinAfter(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
+  });
+
+  it('that is taken back is the stop’s one before it, or none', () => {
+    expect(pinAfter(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
+      pin('a', 1, there),
+    );
+    expect(pinAfter(pin('a', 1), [placed('a', 1), undone('u', 'a', 2)])).toBeNull();
+    expect(pinAfter(pin('old', 1), [placed('a', 2), undone('u', 'a', 3)])).toEqual(pin('old', 1));
+  });
+
+  it('does not depend on the order in which words arrive, nor on how often they do', () => {
+    const words = fc.uniqueArray(
+      fc.record({
+        id: fc.string({ minLength: 1 }),
+        minute: fc.nat({ max: 5 }),
+        lat: fc.integer({ min: -9, max: 9 }),
+      }),
+      { selector: ({ id }) => id, maxLength: 8 },
+    );
+    const told = words.map((list) => list.map(({ id, minute, lat }) => placed(id, minute, { ...here, lat })));
+    fc.assert(
+      fc.property(told, fc.func(fc.integer()), (events, rankOf) => {
+        const shuffled = events.toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
+        const oneByOne = shuffled.reduce<DoorPin | null>(
+          (known, _, index) => pinAfter(known, shuffled.slice(0, index + 1)),
+          null,
+        );
+        expect(oneByOne).toEqual(pinAfter(null, events));
+        expect(pinAfter(oneByOne, shuffled)).toEqual(oneByOne);
+      }),
+    );
+  });
+
+  it('tells whoever goes there the place alone', () => {
+    expect([placeOfPin(pin('a', 1)), placeOfPin(null)]).toEqual([here, null]);
+  });
+});
+
+it('where a stop’s door is follows what was said of it, else what was known before', () => {
+  expect(placeAfter(null, [])).toBeNull();
+  expect(placeAfter(here, [])).toEqual(here);
+  expect(placeAfter(here, [placed('a', 1, there)])).toEqual(there);
+  expect(placeAfter(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
+});
+
+it('an address is the same door however it is written, and another with another word', () => {
+  const door = (address_line_1: string, address_line_2 = '', city = 'Port Harcourt') =>
+    doorText({ address_line_1, address_line_2, city });
+  expect(door('14, Tombia Street', 'Flat 3.')).toBe('14 tombia street flat 3 port harcourt');
+  expect(door(' 14 TOMBIA street,  flat 3')).toBe(door('14, Tombia Street', 'Flat 3'));
+  expect(door('14 Tombia Street')).not.toBe(door('41 Tombia Street'));
+  expect(door('', '', ' ')).toBe('');
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { maxStops } from './delivery-run';
+import { movedStop } from './moved-stop';
+
+const run = (order_ids: string[], changes: object = {}) => ({
+  ...{ weekly_drop_id: 'drop', order_ids, started_at: null },
+  ...changes,
+});
+const left = { started_at: new Date('2026-11-20T09:00:00+01:00') };
+const many = Array.from({ length: maxStops }, (_, index) => `order-${index}`);
+
+it('a stop goes to the end of the other run, and the rest keep their order', () => {
+  expect(movedStop(run(['a', 'b', 'c']), run(['d', 'e']), 'b')).toEqual({
+    ...{ from: ['a', 'c'], to: ['d', 'e', 'b'] },
+  });
+  expect(movedStop(run(['a']), run(['d'], left), 'a')).toEqual({ from: [], to: ['d', 'a'] });
+  expect(movedStop(run(['a', 'b'], left), run(many.slice(1)), 'a').to).toHaveLength(maxStops);
+});
+
+const anotherDrops = run(['d'], { weekly_drop_id: 'other' });
+
+it.each([
+  ['an order that is on neither run', run(['a', 'b']), run(['d']), 'c', 'You are not allowed to do this.'],
+  ['a run of another drop', run(['a', 'b']), anotherDrops, 'a', 'You are not allowed to do this.'],
+  ['a run that is full', run(['a', 'b']), run(many), 'a', 'The other run has 60 stops already.'],
+  ['the only stop of one that left', run(['a'], left), run(['d']), 'a', 'It is the only stop of a run that'],
+])('is refused for %s', (_, from, to, orderId, why) => {
+  expect(() => movedStop(from, to, orderId)).toThrow(why);
+});
+
+it('of two runs every order stays on one of them', () => {
+  const runs = fc
+    .uniqueArray(fc.string(), { minLength: 2, maxLength: maxStops })
+    .chain((ids) =>
+      fc.record({ ids: fc.constant(ids), cut: fc.integer({ min: 1, max: ids.length - 1 }), moved: fc.nat() }),
+    );
+  fc.assert(
+    fc.property(runs, ({ ids, cut, moved }) => {
+      const [one, two] = [ids.slice(0, cut), ids.slice(cut)];
+      const order = one[moved % one.length] ?? '';
+      const { from, to } = movedStop(run(one), run(two), order);
+      expect([...from, ...to].sort()).toEqual(ids.toSorted());
+      expect([from.includes(order), to.at(-1)]).toEqual([false, order]);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { pointOf } from './point';
+
+it.each([
+  ['4.8156, 7.0498', { lat: 4.8156, lng: 7.0498 }],
+  [' -4,7 ', { lat: -4, lng: 7 }],
+  ['90,-180', { lat: 90, lng: -180 }],
+  ['-90,180', { lat: -90, lng: 180 }],
+])('%s is a point', (text, point) => {
+  expect(pointOf(text)).toEqual(point);
+});
+
+it.each([
+  '',
+  'here',
+  '4.8156',
+  '4.8156 7.0498',
+  '4.8156, 7.0498, 3',
+  '90.1, 7',
+  '-90.1, 7',
+  '4, 180.1',
+  '4, -180.1',
+  '4., 7',
+  'x4, 7',
+])('“%s” is none', (text) => {
+  expect(pointOf(text)).toBeNull();
+});

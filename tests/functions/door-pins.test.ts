@@ -1,0 +1,169 @@
+import type { ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { followAddress } from '../../functions/src/triggers/follow';
+import { call, outcome } from './support/calls';
+import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import { madeRun, minute, openDay, paidOrders, readStop, tell, told } from './support/runs';
+import { openShop, type Shop } from './support/shop';
+
+const here = { lat: 4.82346, lng: 7.01235, accuracy: 9 };
+const there = { lat: 4.89111, lng: 6.90222, accuracy: 30 };
+
+const placed = (order: string, minutes: number, place = here, changes: Partial<ToldStopEvent> = {}) =>
+  told(order, 'placed', minutes, { place, ...changes });
+
+async function pinsOf({ store }: Shop, uid: string) {
+  return (await store.doorPins(uid).get()).docs.map((one) => one.data());
+}
+
+async function openDoors(orders = 1) {
+  const shop = await openShop();
+  await openDay(shop);
+  const ids = await paidOrders(shop, orders);
+  const run = await madeRun(shop, ids);
+  return { shop, ids, run, order: ids[0] ?? '' };
+}
+
+describe('where a door is', () => {
+  it('is kept with its household and at its stop, once however often it is told, and is no delivery', async () => {
+    const { shop, run, order } = await openDoors();
+    const event = placed(order, 5);
+    expect(await tell(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
+    expect(await tell(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
+    expect(await pinsOf(shop, 'payer-1')).toEqual([{ ...here, event_id: event.id, device_at: minute(0) }]);
+    const stop = await readStop(shop, run, order);
+    expect(stop).toMatchObject({ pin: here, events: [{ kind: 'placed', place: here }] });
+    expect((await shop.store.runs.doc(run).get()).data()?.stop_states).toEqual({});
+  });
+
+  it('is known the next time that a box goes to the same address, and to no other address or household', async () => {
+    const { shop, run, order } = await openDoors(3);
+    await tell(shop, run, [placed(order, 1)]);
+    await shop.store.db.recursiveDelete(shop.store.runs.doc(run));
+    const again = await paidOrders(shop, 3);
+    const [same, elsewhere, others] = again.map(String);
+    if (!same || !elsewhere || !others) throw new Error('Three orders');
+    for (const id of again) await shop.store.orderRun(id).delete();
+    await shop.store.delivery(same).update({ address_line_1: '1, ABA Road' });
+    await shop.store.delivery(elsewhere).update({ recipient_profile_id: 'payer-1' });
+    await shop.store.delivery(others).update({ address_line_1: '1 Aba Road' });
+    const next = await madeRun(shop, again);
+    const pins = await Promise.all(again.map(async (id) => (await readStop(shop, next, id))?.pin));
+    expect(pins).toEqual([here, null, null]);
+  });
+
+  it('is corrected by whoever comes later, and not by what only arrives later', async () => {
+    const { shop, run, order } = await openDoors();
+    shop.setClock(minute(60));
+    await tell(shop, run, [placed(order, 20, there)]);
+    await tell(shop, run, [placed(order, 10, here)]);
+    expect(await pinsOf(shop, 'payer-1')).toMatchObject([there]);
+    await tell(shop, run, [placed(order, 30, here)]);
+    expect(await pinsOf(shop, 'payer-1')).toMatchObject([here]);
+    expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
+  });
+
+  it('is taken back with the word that said so', async () => {
+    const { shop, run, order } = await openDoors();
+    shop.setClock(minute(60));
+    const [first, second] = [placed(order, 1, here), placed(order, 2, there)];
+    await tell(shop, run, [first, second, told(order, 'undone', 3, { undoes: second.id })]);
+    expect(await pinsOf(shop, 'payer-1')).toMatchObject([here]);
+    await tell(shop, run, [told(order, 'undone', 4, { undoes: first.id })]);
+    expect(await pinsOf(shop, 'payer-1')).toEqual([]);
+    expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
+  });
+
+  it('is refused without a place, with another word, and where the device knows it too little', async () => {
+    const { shop, run, order } = await openDoors();
+    for (const wrong of [
+      told(order, 'placed', 1),
+      told(order, 'delivered', 1, { place: here }),
+      placed(order, 1, { ...here, accuracy: 101 }),
+      placed(order, 1, { ...here, lat: 91 }),
+    ]) {
+      expect(await outcome(tell(shop, run, [wrong]))).toBe('invalid-input');
+    }
+    expect(await pinsOf(shop, 'payer-1')).toEqual([]);
+  });
+
+  it('follows the order to another address, and is that one’s there', async () => {
+    const { shop, run, order } = await openDoors();
+    await tell(shop, run, [placed(order, 1)]);
+    await shop.store.delivery(order).update({ address_line_1: '9 Other Road' });
+    await keepStop(shop, order);
+    expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
+    await shop.store.delivery(order).update({ address_line_1: '1 Aba Road' });
+    await keepStop(shop, order);
+    expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
+  });
+
+  it('of a gift is its recipient’s, who may take it away with their data, and its giver learns nothing of it', async () => {
+    const shop = await openShop();
+    const rita = await recipientOf(shop);
+    const giver = await shop.customer('emeka');
+    const order_id = await confirmedGift(shop, giver, rita.gift_id);
+    await openDay(shop);
+    const run = await madeRun(shop, [order_id]);
+    await tell(shop, run, [placed(order_id, 1)]);
+    expect(await pinsOf(shop, rita.caller.uid)).toHaveLength(1);
+    expect(JSON.stringify(await call.exportMyData(shop, rita.caller, {}))).toContain(String(here.lat));
+    expect(JSON.stringify(await call.exportMyData(shop, giver, {}))).not.toMatch(
+      /4\.82346|7\.01235|door_pins":\[\{/,
+    );
+    const order = await shop.store.orders.doc(order_id).get();
+    expect(JSON.stringify(order.data())).not.toContain(String(here.lat));
+  });
+});
+
+describe('where a door was', () => {
+  const home = (uid: string) => `profiles/${uid}/delivery_addresses/home`;
+
+  /** What the trigger does once an address was changed as `act` does it. */
+  async function changed(shop: Shop, uid: string, act: () => Promise<unknown>): Promise<void> {
+    const reference = shop.store.db.doc(home(uid));
+    const before = await reference.get();
+    await act();
+    const after = await reference.get();
+    const event = {
+      id: randomUUID(),
+      time: new Date().toISOString(),
+      params: { uid },
+      data: { before, after },
+    };
+    await followAddress(shop, event);
+    await followAddress(shop, event);
+  }
+
+  async function withPin() {
+    const shop = await openShop();
+    const rita = await recipientOf(shop);
+    const order_id = await confirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
+    await openDay(shop);
+    await tell(shop, await madeRun(shop, [order_id]), [placed(order_id, 1)]);
+    return { shop, uid: rita.caller.uid, address: shop.store.db.doc(home(rita.caller.uid)) };
+  }
+
+  it('is forgotten with the address that its household changes or deletes', async () => {
+    for (const act of ['update', 'delete'] as const) {
+      const { shop, uid, address } = await withPin();
+      await changed(shop, uid, () =>
+        address.update({ is_default: true, address_line_1: `${secrets.recipient.street}.` }),
+      );
+      expect(await pinsOf(shop, uid)).toHaveLength(1);
+      await changed(shop, uid, () =>
+        act === 'delete' ? address.delete() : address.update({ address_line_1: '2 New Road' }),
+      );
+      expect([act, await pinsOf(shop, uid)]).toEqual([act, []]);
+    }
+  });
+
+  it('stays where the household has the same address once more', async () => {
+    const { shop, uid, address } = await withPin();
+    await shop.store.db.doc(`${home(uid)}-2`).set((await address.get()).data() ?? {});
+    await changed(shop, uid, () => address.delete());
+    expect(await pinsOf(shop, uid)).toHaveLength(1);
+  });
+});
