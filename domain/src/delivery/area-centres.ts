@@ -5,8 +5,9 @@ import type { Point } from '../menu/point';
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
 /**
- * About where each part of the city is, for doors of which no rider has saved the place: the middle of it, read off the
- * map to a hundredth of a degree, which is a kilometre. It says which part is nearer and nothing of a door.
+ * About where each part of the city is, for doors of which no rider has saved the place: roughly the middle of
+ * it, to a hundredth of a degree, which is a kilometre. Nobody local has looked over them yet. They say which part is
+ * nearer, and nothing of a door.
  */
 export const areaCentres: Record<CityArea, Point> = {
   'Old GRA': { lat: 4.79, lng: 7.01 },

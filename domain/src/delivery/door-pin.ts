@@ -22,7 +22,8 @@ export function placeOfPin(pin: DoorPin | null): Place | null {
   return pin && { lat: pin.lat, lng: pin.lng, accuracy: pin.accuracy };
 }
 
-const isLater = (
+/** The later one last. */
+const byMoment = (
   one: Pick<DoorPin, 'device_at' | 'event_id'>,
   other: Pick<DoorPin, 'device_at' | 'event_id'>,
 ) => one.device_at.getTime() - other.device_at.getTime() || (one.event_id < other.event_id ? -1 : 1);
@@ -37,7 +38,7 @@ export function pinAfter(known: DoorPin | null, events: readonly Told[]): DoorPi
     .filter(({ id, kind }) => kind === 'placed' && !takenBack.has(id))
     .flatMap(({ id, place: at, device_at }) => (at ? [{ ...at, event_id: id, device_at }] : []));
   const kept = known && !takenBack.has(known.event_id) ? [known] : [];
-  return [...kept, ...standing].toSorted(isLater).at(-1) ?? null;
+  return [...kept, ...standing].toSorted(byMoment).at(-1) ?? null;
 }
 
 /**

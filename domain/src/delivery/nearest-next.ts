@@ -1,3 +1,4 @@
+import { byText } from '../common/by-text';
 import type { Point } from '../menu/point';
 import { areaOf } from '../order/delivery-area';
 import { type DeliveryWindow, deliveryWindows, windowRank } from '../order/delivery-window';
@@ -15,8 +16,6 @@ export interface PlacedDoor {
 }
 
 type Located = PlacedDoor & { at: Point | null };
-
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 const byDoor = (one: PlacedDoor, other: PlacedDoor) =>
   byText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) || byText(one.id, other.id);

@@ -1,3 +1,4 @@
+import { byText } from '../common/by-text';
 import { areaOf } from '../order/delivery-area';
 import { type DeliveryWindow, windowRank } from '../order/delivery-window';
 import { maxStops } from './delivery-run';
@@ -21,8 +22,6 @@ export interface ProposedRun {
 }
 
 const areaOfDoor = (door: PlannedDoor) => areaOf(door) ?? (door.city.trim() || 'Elsewhere');
-
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** A street's houses stand together, by their text; then the box's number, then the order. */
 function byDoor(one: PlannedDoor, other: PlannedDoor): number {

@@ -1,3 +1,4 @@
+import { byName } from '../common/by-text';
 import * as z from 'zod/mini';
 import { dietaryConflicts, dietaryName } from '../menu/dietary';
 import { mealCategories, mealCategory, type MealItem } from '../menu/menu';
@@ -36,8 +37,6 @@ export interface CarefulBox {
   /** When the kitchen heard of what it knows of the box. */
   changed_at: Date | null;
 }
-
-const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
 /** As menus go: mains first, and within a kind by name. */
 export function byKind(a: MealCount, b: MealCount): number {

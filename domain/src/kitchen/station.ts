@@ -1,3 +1,4 @@
+import { byName } from '../common/by-text';
 import type { MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
@@ -33,7 +34,7 @@ export function namedStations(meals: Iterable<MadeMeal>): string[] {
   const names = new Map<string, string>();
   for (const name of written) if (!names.has(keyOf(name))) names.set(keyOf(name), name);
   names.delete(keyOf(otherStation));
-  return [...names.values()].sort((a, b) => a.localeCompare(b, 'en'));
+  return [...names.values()].sort(byName);
 }
 
 /** All stations by key, those that these meals name first and "Other" last. */

@@ -1,3 +1,4 @@
+import { byName } from '../common/by-text';
 import { type CookedMeal, contents } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { dietaryName } from '../menu/dietary';
@@ -10,8 +11,6 @@ export interface BoxPlace {
 }
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
-const byName = (a: string, b: string) => a.localeCompare(b, 'en');
-
 /**
  * The place of each box that is paid for, by its order's id. Numbers have gaps where boxes are free; places have none,
  * so that it shows when a label is missing (docs/product/packing.md#labels).

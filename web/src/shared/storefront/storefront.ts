@@ -37,29 +37,24 @@ async function listen(): Promise<void> {
   if (isListening) return;
   isListening = true;
   const { doc, firestore, onSnapshot } = await loadFirestore();
-  const estimate = { serverTimestamps: 'estimate' } as const;
   // A listener that fails leaves the page with what it has; the next visit fetches anew.
   const ignore = () => undefined;
-  const ofMenu = doc(firestore, 'storefront', 'menu');
-  const ofCapacity = doc(firestore, 'storefront', 'capacity');
+  const follow = (name: string, take: (data: unknown) => void) =>
+    onSnapshot(
+      doc(firestore, 'storefront', name),
+      (snapshot) => take(snapshot.data({ serverTimestamps: 'estimate' })),
+      ignore,
+    );
   whileSeen(() => {
     const stops = [
-      onSnapshot(
-        ofMenu,
-        (snapshot) => {
-          const menu = publishedMenu.safeParse(snapshot.data(estimate));
-          if (menu.success) patch({ menu: menu.data });
-        },
-        ignore,
-      ),
-      onSnapshot(
-        ofCapacity,
-        (snapshot) => {
-          const capacity = capacitySchema.safeParse(snapshot.data(estimate));
-          if (capacity.success) patch({ capacity: capacity.data });
-        },
-        ignore,
-      ),
+      follow('menu', (data) => {
+        const menu = publishedMenu.safeParse(data);
+        if (menu.success) patch({ menu: menu.data });
+      }),
+      follow('capacity', (data) => {
+        const capacity = capacitySchema.safeParse(data);
+        if (capacity.success) patch({ capacity: capacity.data });
+      }),
     ];
     return () => stops.forEach((stop) => stop());
   }, hiddenMs);
