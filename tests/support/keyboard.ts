@@ -24,8 +24,11 @@ function focusProblem(target: Element): { isThere: boolean; problem: string | nu
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (focused.contains(hit) || label?.contains(hit));
   });
-  const name = focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 60);
-  const wrong = [!isMarked && 'bears no mark', !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
+  const name = focused.getAttribute('aria-label') ?? (label?.textContent || focused.textContent).slice(0, 60);
+  // Whether the page knows of the focus, or doesn't draw it.
+  const frame = field && `${field.parentElement?.className}, ${getComputedStyle(field).borderTopWidth} wide`;
+  const unmarked = `bears no mark${field ? ` (${frame})` : ''}`;
+  const wrong = [!isMarked && unmarked, !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
   return {
     isThere: focused === target,
     problem: wrong ? `${location.pathname}: ${focused.tagName} “${name}” ${wrong}` : null,
