@@ -99,3 +99,17 @@ test('all links of an admin fit into the bar of the narrowest desk', async ({ pa
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBe(0);
 });
+
+test('where less motion is asked for, nothing is in motion when the focus shows where it is', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeAttached();
+  const inMotion = await skip.evaluate((link: HTMLElement) => {
+    link.focus();
+    return { moving: link.getAnimations().length, top: Math.round(link.getBoundingClientRect().top) };
+  });
+  expect(inMotion).toEqual({ moving: 0, top: 8 });
+});
