@@ -75,6 +75,32 @@ test('an order changes its status only after a prompt, and the list follows live
   await expect(status).toHaveValue('delivered');
 });
 
+test('"Out for delivery" stands still from the moment it is there, whatever else of the order comes later', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+  await page.addInitScript(() => {
+    window.tops = [];
+    const look = () => {
+      const send = [...document.querySelectorAll('button')].find(
+        (one) => one.textContent === 'Out for delivery',
+      );
+      const row = send?.closest('tr');
+      if (send && row) window.tops.push(send.getBoundingClientRect().top - row.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+  await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  expect(await page.evaluate(() => [...new Set(window.tops)])).toHaveLength(1);
+});
+
 test('going on without the payment review needs a reason', async ({ page, shop }) => {
   takeStatuses(shop);
   const payer = await createAccount();
@@ -318,3 +344,9 @@ test('staff choose the columns of a wide list by keyboard, the device keeps them
   await page.getByRole('searchbox').click();
   await expect(menu).toHaveCount(0);
 });
+
+declare global {
+  interface Window {
+    tops: number[];
+  }
+}
