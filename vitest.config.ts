@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Files share connections and nothing else: each has accounts and documents of its own.
+          isolate: false,
         },
       },
       {

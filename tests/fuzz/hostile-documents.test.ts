@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { type Actor, actors, contextOf, everyOwner, ownerOf, poserOf } from '../rules/support/actors';
+import { pastRules } from '../rules/support/past-rules';
 import { matchesIn, matchNames } from '../support/rules-matches';
 import { schemaOf } from './support/document-schemas';
 import { fuzzing } from './support/fuzzing';
@@ -25,14 +26,7 @@ type Fields = Record<string, unknown>;
 
 // A project of its own: the sample would be found by the lists of other tests.
 const environment = await initializeTestEnvironment({ projectId: 'demo-hostile', firestore: { rules } });
-
-let unruled: firebase.firestore.Firestore | undefined;
-let close = (): void => undefined;
-
-function pastRules(): firebase.firestore.Firestore {
-  if (!unruled) throw new Error('Not open yet');
-  return unruled;
-}
+const unruled = (await pastRules(environment)).firestore();
 
 /** The sample, in which one of its customers is the owner. */
 function ownedSample(): Map<string, Fields> {
@@ -55,23 +49,11 @@ const standing = ownedSample();
 const isText = z.string();
 
 beforeAll(async () => {
-  unruled = await new Promise<firebase.firestore.Firestore>((resolve, reject) => {
-    environment
-      .withSecurityRulesDisabled((context) => {
-        resolve(context.firestore());
-        return new Promise<void>((done) => (close = done));
-      })
-      .catch(reject);
-  });
   standing.set(`profiles/${poserOf(prefix)}`, { role: 'admin' });
-  for (const [path, fields] of standing) await pastRules().doc(path).set(fields);
+  for (const [path, fields] of standing) await unruled.doc(path).set(fields);
 });
 
-afterAll(async () => {
-  close();
-  await environment.cleanup();
-  console.log('Hostile reads and writes:', JSON.stringify(counts));
-});
+afterAll(() => console.log('Hostile reads and writes:', JSON.stringify(counts)));
 
 const databases = new Map<Actor, firebase.firestore.Firestore>();
 
@@ -211,7 +193,7 @@ it(
       const may = isWrite(one.operation) ? mayWrite(one) : mayRead(one);
       const before = standing.get(one.path);
       if (!refused && isWrite(one.operation)) {
-        const reference = pastRules().doc(one.path);
+        const reference = unruled.doc(one.path);
         await (before ? reference.set(before) : reference.delete());
       }
       if (!may) expect(refused).toBe(true);
@@ -291,7 +273,7 @@ it(
     });
     const property = fc.asyncProperty(write, async ({ path, operation, mutations }) => {
       const { before, fields } = ownWrites[path] ?? { before: null, fields: {} };
-      const reference = pastRules().doc(path);
+      const reference = unruled.doc(path);
       const changed = z.safeParse(z.record(isText, z.unknown()), mutated(fields, mutations));
       if (!changed.success || !isSendable(changed.data)) return;
       await (before ? reference.set(before) : reference.delete());
@@ -305,7 +287,7 @@ it(
 
 it('Each of a member’s writes goes through as their browser makes it', async () => {
   for (const [path, { before, fields }] of Object.entries(ownWrites)) {
-    const reference = pastRules().doc(path);
+    const reference = unruled.doc(path);
     await (before ? reference.set(before) : reference.delete());
     const operation = before ? 'update' : 'create';
     expect(await isRefused({ actor: 'the owner', path, operation, fields }), path).toBe(false);

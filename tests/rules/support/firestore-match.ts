@@ -6,8 +6,9 @@ import {
 } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { documentId, setLogLevel } from 'firebase/firestore';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { actors, contextOf, poserOf, type Actor } from './actors';
+import { pastRules } from './past-rules';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
@@ -36,22 +37,7 @@ export interface Access {
 setLogLevel('silent');
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore: {} });
-
-// One connection past the rules for the whole file: a new one for each test takes most of the time.
-let close = (): void => undefined;
-const unruled = await new Promise<firebase.firestore.Firestore>((resolve, reject) => {
-  environment
-    .withSecurityRulesDisabled((context) => {
-      resolve(context.firestore());
-      return new Promise<void>((done) => (close = done));
-    })
-    .catch(reject);
-});
-
-afterAll(async () => {
-  close();
-  await environment.cleanup();
-});
+const unruled = (await pastRules(environment)).firestore();
 
 const databases = new Map<string, firebase.firestore.Firestore>();
 

@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
-import { setDoc, doc } from 'firebase/firestore';
 import type firebase from 'firebase/compat/app';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { actors, contextOf, type Actor } from './actors';
+import { pastRules } from './past-rules';
 
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
@@ -18,11 +18,14 @@ export const mebibyte = 1024 * 1024;
 export const photo: Upload = { contentType: 'image/jpeg', bytes: 64 };
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: {} });
-afterAll(() => environment.cleanup());
+const unruled = (await pastRules(environment)).storage();
+const storages = new Map<string, firebase.storage.Storage>();
 
-/** The actor's Storage, which gives up within a test's time where the emulator is gone. */
+/** The actor's Storage, made once, which gives up within a test's time where the emulator is gone. */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
-  const storage = contextOf(environment, prefix, actor).storage();
+  const key = `${prefix} ${actor}`;
+  const storage = storages.get(key) ?? contextOf(environment, prefix, actor).storage();
+  storages.set(key, storage);
   storage.setMaxUploadRetryTime(10_000);
   storage.setMaxOperationRetryTime(10_000);
   return storage;
@@ -30,13 +33,11 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
 
 // Storage's rules look documents up in the project that the emulators were started for.
 const looksUpIn = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
-afterAll(() => looksUpIn.cleanup());
+const lookedUp = (await pastRules(looksUpIn)).firestore();
 
 /** Puts a document where the rules of Storage look it up. */
 export async function standLookedUp(path: string, data: object): Promise<void> {
-  await looksUpIn.withSecurityRulesDisabled(async (context) => {
-    await setDoc(doc(context.firestore(), path), data);
-  });
+  await lookedUp.doc(path).set(data);
 }
 
 const notFound = 'storage/object-not-found';
@@ -48,22 +49,17 @@ export const newPath = (folder: string): string => `${folder}/${String(Date.now(
 
 /** Puts a file there, past the rules. */
 export async function standFile(path: string): Promise<void> {
-  await environment.withSecurityRulesDisabled(async (context) => {
-    await upload(context.storage(), path, photo);
-  });
+  await upload(unruled, path, photo);
 }
 
 /** Makes sure, past the rules, that no file is there. */
 export async function standNoFile(path: string): Promise<void> {
-  await environment.withSecurityRulesDisabled(async (context) => {
-    await context
-      .storage()
-      .ref(path)
-      .delete()
-      .catch((error: unknown) => {
-        if (!(error instanceof FirebaseError && error.code === notFound)) throw error;
-      });
-  });
+  await unruled
+    .ref(path)
+    .delete()
+    .catch((error: unknown) => {
+      if (!(error instanceof FirebaseError && error.code === notFound)) throw error;
+    });
 }
 
 function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: Upload) {
