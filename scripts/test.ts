@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything, in two lanes for two cores; then, alone, the shop as Firebase starts it. Every step runs
- * even if an earlier one failed. `npm test -- --only <part>`
- * runs one of PARTS alone; unit, components and rehearsal need no emulators.
+ * `npm test`: everything, in two lanes for two cores. Every step runs even if an earlier one failed.
+ * `npm test -- --only <part>` runs one of PARTS alone; unit, components and rehearsal need no emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -119,42 +118,25 @@ async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefi
   return made;
 }
 
-interface Brought {
-  /** What still runs. */
-  suite?: EmulatorSuite;
-  /** Functions and app are built, as `npm run build` leaves them. */
-  isBuilt: boolean;
+/** Starts the emulators, with functions and app where they are built, and the outbox that browser tests read. */
+async function bringUp(webRoot: string | undefined): Promise<EmulatorSuite> {
+  const mailServer = await startMailServer(ports.smtp);
+  onShutdown(() => mailServer.stop());
+  const suite = await startEmulatorSuite({
+    ports,
+    importDir: join(ROOT, 'emulator-data', 'export'),
+    smtpUrl: mailServer.url,
+    ...(webRoot ? { webRoot } : { only: ['firestore', 'storage', 'auth'] as const }),
+    log,
+  });
+  await startOutboxServer(ports, mailServer);
+  return suite;
 }
 
-/**
- * Pure tests, what the emulators need, and the functions on them. Says by `up` when the shop can be opened in a
- * browser.
- */
-async function secondLane(up: (suite: EmulatorSuite) => void): Promise<Brought> {
-  if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-  if (only === 'unit' || only === 'components' || only === 'rehearsal') return { isBuilt: false };
-  const deploys =
-    only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
-  // The function behind the menu's page takes its document from Hosting.
-  const webRoot = deploys ? await make('Build of the app', () => buildWeb()) : undefined;
-  const isBuilt = webRoot !== undefined;
-  if (only === 'start') return { isBuilt };
-  const suite = await make('Emulators', async () => {
-    const mailServer = await startMailServer(ports.smtp);
-    onShutdown(() => mailServer.stop());
-    const started = await startEmulatorSuite({
-      ports,
-      importDir: join(ROOT, 'emulator-data', 'export'),
-      smtpUrl: mailServer.url,
-      ...(webRoot && { webRoot }),
-      ...(!deploys && { only: ['firestore', 'storage', 'auth'] as const }),
-      log,
-    });
-    // Where browser tests read what arrived.
-    await startOutboxServer(ports, mailServer);
-    return started;
-  });
-  if (!suite) return { isBuilt };
+/** What runs on the emulators but for the browser, whose lane is told by `up` that it can begin. */
+async function onEmulators(webRoot: string | undefined, up: (suite: EmulatorSuite) => void): Promise<void> {
+  const suite = await make('Emulators', () => bringUp(webRoot));
+  if (!suite) return;
   if (webRoot && wanted('e2e')) up(suite);
   if (wanted('rules')) {
     await step('Rules', async () => {
@@ -165,9 +147,23 @@ async function secondLane(up: (suite: EmulatorSuite) => void): Promise<Brought> 
   }
   if (wanted('functions')) {
     await step('Functions', () => vitest('functions', suite.env));
-    if (deploys) await step('Functions as deployed', () => vitest('deployed', suite.env));
+    if (webRoot) await step('Functions as deployed', () => vitest('deployed', suite.env));
   }
-  return { isBuilt, suite };
+}
+
+/** Pure tests, what the emulators need, what runs on them, and the shop as Firebase starts it. */
+async function secondLane(up: (suite: EmulatorSuite) => void): Promise<void> {
+  if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
+  if (only === 'unit' || only === 'components' || only === 'rehearsal') return;
+  const isBuilt =
+    only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
+  // The function behind the menu's page takes its document from Hosting.
+  const webRoot = isBuilt ? await make('Build of the app', () => buildWeb()) : undefined;
+  if (only !== 'start') await onEmulators(webRoot, up);
+  // The usual ports are its own: the other emulators are on free ones.
+  if (webRoot && wanted('start')) {
+    await step('Started as Firebase starts it', () => playwright('start', {}));
+  }
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -175,14 +171,7 @@ mkdirSync(REPORTS, { recursive: true });
 const ports = await choosePorts('free', log);
 let tell: (suite?: EmulatorSuite) => void = () => undefined;
 const shop = new Promise<EmulatorSuite | undefined>((resolve) => (tell = resolve));
-const [{ isBuilt, suite: running }] = await Promise.all([
-  secondLane(tell).finally(() => tell()),
-  firstLane(shop),
-]);
-if (isBuilt && wanted('start')) {
-  await running?.stop();
-  await step('Started as Firebase starts it', () => playwright('start', {}));
-}
+await Promise.all([secondLane(tell).finally(() => tell()), firstLane(shop)]);
 await shutDown();
 
 console.table(steps.map(({ part, seconds, counts }) => ({ part, seconds, ...counts })));

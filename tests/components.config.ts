@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: path.join(results, 'components'),
   globalSetup: './stand-ins/build.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
