@@ -14,7 +14,8 @@ const needsWholeBrowser = /(install|lighthouse|main-job|offline|push|update)\.sp
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
-  // Every test has people, orders and, where it matters, a drop of its own, so that two files may run side by side.
+  // Every test has people, orders and, where it matters, a drop of its own, so that files may run side by side. They
+  // wait for triggers: two leave a third of two cores idle.
   workers: 3,
   timeout: 180_000,
   // Longer than the shop's own patience of half a minute, after which it says what is wrong or has tried again.
@@ -23,7 +24,12 @@ export default defineConfig({
   // A test that needs a second try is red: it, or the shop, has a race that somebody has to find.
   retries: 0,
   reporter: [['line'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
-  use: { ...pageOptions, screenshot: 'only-on-failure' },
+  use: {
+    ...pageOptions,
+    // What moves is drawn again and again: a seventh of the processor's time. The whole order has it all.
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'app', testMatch: needsWholeBrowser, use: { launchOptions: wholeBrowser } },
     { name: 'pages', testIgnore: needsWholeBrowser, use: { launchOptions: headlessShell } },

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts';
 
+// What moves by itself would count as moving, too.
+test.use({ reducedMotion: 'no-preference' });
+
 test('home is painted before its scripts, and does what was tapped when they are there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];

@@ -16,7 +16,8 @@ import { approvePayment, findPayment, served, submitPayment } from '../support/p
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });
-test.use({ actionTimeout: 30_000, serviceWorkers: 'allow' });
+// With all that moves, as most people have it.
+test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
 
 test.beforeEach(async () => {
   await openTheDrop();
