@@ -1,7 +1,7 @@
 import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, fillInSignIn, signIn } from '../support/accounts';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
 
@@ -45,9 +45,7 @@ test('a visitor who signs in on the way comes back to the gift checkout with the
   await fillGiftBox(page);
   await continueButton(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email Address').fill(giver.email);
-  await page.getByLabel('Password', { exact: true }).fill(giver.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await fillInSignIn(page, giver);
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
 });

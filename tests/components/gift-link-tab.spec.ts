@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount, fillInSignIn, signIn } from '../support/accounts';
 import { addAddress, saveAddress } from '../support/box';
 
 const tab = '/profile?tab=gift-link';
@@ -240,16 +240,9 @@ test('home leads visitors to sign-up and members to their link', async ({ page }
   await claimLink.click();
   await expect(page).toHaveURL(/\/signup/);
   // Whoever signs in from there lands on the link they came for.
-  await signInFromHere(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillInSignIn(page, await createAccount());
   await expect(page).toHaveURL(/tab=gift-link/);
   await page.goto('/');
   await expect(claimLink).toHaveAttribute('href', '/profile?tab=gift-link');
 });
-
-async function signInFromHere(page: Page): Promise<void> {
-  const account = await createAccount();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email Address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-}

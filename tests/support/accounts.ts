@@ -64,12 +64,20 @@ async function muteOtherTests(uid: string): Promise<void> {
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
-/** Signs in as a person would, for this page or (kept) for all of its context's, and waits until the page knows. */
+/** Signs in as a person would, on the page of its own, and waits until the shop knows. */
 export async function signInByForm(page: Page, account: Credentials): Promise<void> {
   await page.goto('/signin');
+  await fillInSignIn(page, account);
+}
+
+/** Fills in and sends the form to which a link has just led, and waits until the shop knows who came. */
+export async function fillInSignIn(page: Page, account: Credentials): Promise<void> {
+  const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  // The page that is left stays until the next one is there, and has fields of the same names.
+  await expect(signInButton).toBeVisible();
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signInButton.click();
   await expect(page).not.toHaveURL(/signin/);
 }
 
