@@ -6,9 +6,10 @@ import { headlessShell, pageOptions, wholeBrowser } from './browser';
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /**
- * What takes the whole browser: installing, the service worker, push; and the order from the first page to the last.
+ * What takes the whole browser: going back without a load, installing, the service worker, push; and the order from the
+ * first page to the last.
  */
-const needsWholeBrowser = /(install|lighthouse|main-job|offline|push|update)\.spec\.ts$/;
+const needsWholeBrowser = /(back-forward-cache|install|lighthouse|main-job|offline|push|update)\.spec\.ts$/;
 
 /** `npm test` sets SHAREBOX_BASE_URL, the two browsers' paths and the emulators' addresses. */
 export default defineConfig({
