@@ -54,6 +54,18 @@ describe('a proof finds its figure', () => {
       '110 mutants killed, 8 equal, 4 refused as rules, 0 survived',
     ],
     [
+      'mutate -- --fresh',
+      "│ 0       │ 'domain/src/gift' │ 13     │ 10     │ 2     │ 1        │ 90.9 │\n" +
+        "│ 1       │ 'domain/src/money' │ 9      │ 9      │ 0     │ 0        │ 100  │",
+      '19 mutants killed (95 %), 2 equal, 1 survived',
+    ],
+    [
+      'fuzz',
+      'Hostile calls: {"requests":10036,"answered":9}\nHostile files: {"requests":7}\n' +
+        'Hostile reads and writes: {"requests":20012,"refused":1}',
+      '10036 calls, 20012 reads and writes of documents, 7 of files',
+    ],
+    [
       'bench',
       '│ 15 boxes   │ 25     │ 9 │\n│ 1500 boxes │ 24     │ 9 │',
       '25 reads of 15 boxes, 24 of 1,500',

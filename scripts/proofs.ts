@@ -72,6 +72,25 @@ export const proofs: readonly Proof[] = [
     figure: (output) => mutants(output, 'firestore.rules'),
   },
   {
+    claim:
+      'No small mistake in what the shop decides goes unseen by a unit test; none at all in money, boxes and gifts',
+    command: 'mutate -- --fresh',
+    figure: decisionMutants,
+  },
+  {
+    claim:
+      'No hostile request ends in an error 500, writes what it may not, reads what it may not, or tells a foreign id from a missing one',
+    command: 'fuzz -- --requests 10000',
+    figure: (output) => {
+      const [calls, documents, files] = ['calls', 'reads and writes', 'files'].map(
+        (kind) => found(output, new RegExp(`^Hostile ${kind}: \\{"requests":(\\d+)`, 'gm'))[0],
+      );
+      return calls && documents && files
+        ? `${calls} calls, ${documents} reads and writes of documents, ${files} of files`
+        : null;
+    },
+  },
+  {
     claim: 'A box of a drop of 1,500 costs as many reads as one of 15',
     command: 'bench -- boxes',
     figure: (output) => {
@@ -80,6 +99,19 @@ export const proofs: readonly Proof[] = [
     },
   },
 ];
+
+/** Of the table of folders, whose columns are folder, mutants, killed, equal and survived. */
+function decisionMutants(output: string): string | null {
+  const folders = output
+    .split('\n')
+    .map((line) => line.split('│').map((one) => one.trim()))
+    .filter(([, index, folder]) => /^\d+$/.test(index ?? '') && folder?.startsWith("'"));
+  if (folders.length === 0) return null;
+  const sum = (column: number) => folders.reduce((total, cells) => total + Number(cells[column]), 0);
+  const [killed, equal, survived] = [sum(4), sum(5), sum(6)];
+  const percent = Math.floor((1000 * killed) / (killed + survived)) / 10;
+  return `${killed} mutants killed (${percent} %), ${equal} equal, ${survived} survived`;
+}
 
 function mutants(output: string, file: string): string | null {
   const line = output.split('\n').find((one) => one.includes(`'${file}'`));

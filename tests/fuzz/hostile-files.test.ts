@@ -18,7 +18,7 @@ const prefix = 'hostile-files';
 const owner = ownerOf(prefix);
 const other = `${prefix}-other`;
 const linked = linkedOrderOf(prefix);
-const counts = { attempts: 0, refused: 0, done: 0 };
+const counts = { requests: 0, refused: 0, done: 0 };
 
 /** Orders by their ids: who pays for each, and how far it is. */
 const orders: Record<string, { user_id: string; status: string }> = {
@@ -141,7 +141,7 @@ function may({ actor, path: tried, operation, what: { contentType, bytes } }: At
 }
 
 async function isRefused({ actor, operation, path: tried, what: uploaded }: Attempt): Promise<boolean> {
-  counts.attempts += 1;
+  counts.requests += 1;
   try {
     await tryFile(prefix, actor, operation, tried, uploaded);
     counts.done += 1;
