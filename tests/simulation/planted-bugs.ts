@@ -298,7 +298,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a stop stands as what arrived last, and not as what happened last',
     file: 'domain/src/delivery/stop-state.ts',
-    instead: 'standing.toSorted(isLater).at(-1)',
+    instead: 'standing.toSorted(byMoment).at(-1)',
     says: 'standing.at(-1)',
     also: {
       file: 'domain/src/delivery/told-events.ts',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byText } from '../common/by-text';
 import { instant } from '../common/instant';
 import type { StopEvent } from './delivery-run';
 import { type Place, place } from './place';
@@ -26,7 +27,7 @@ export function placeOfPin(pin: DoorPin | null): Place | null {
 const byMoment = (
   one: Pick<DoorPin, 'device_at' | 'event_id'>,
   other: Pick<DoorPin, 'device_at' | 'event_id'>,
-) => one.device_at.getTime() - other.device_at.getTime() || (one.event_id < other.event_id ? -1 : 1);
+) => one.device_at.getTime() - other.device_at.getTime() || byText(one.event_id, other.event_id);
 
 /**
  * A door's pin after what was told at one stop, given the one that it has: the last place by the device's clock that

@@ -33,8 +33,11 @@ describe('nearest next', () => {
       door('noon, west', { delivery_window: 'afternoon', pin: east(-1) }),
       door('noon, east', { delivery_window: 'afternoon', pin: east(4) }),
       door('morning', { delivery_window: 'morning', pin: east(8) }),
+      door('morning, lost', { delivery_window: 'morning' }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual(['morning', 'noon, east', 'noon, west', 'evening', 'any']);
+    expect(nearestNext(doors, kitchen)).toEqual([
+      ...['morning', 'morning, lost', 'noon, east', 'noon, west', 'evening', 'any'],
+    ]);
   });
 
   it('has a door without a pin beside its street, else beside its area', () => {
@@ -47,6 +50,16 @@ describe('nearest next', () => {
     ];
     const order = nearestNext(doors, kitchen);
     expect(order).toEqual(['e', 'c', 'b', 'a', 'd']);
+  });
+
+  it('knows a street by its words, whatever the numbers, and not the same words of another town', () => {
+    const doors = [
+      door('far', { pin: east(9) }),
+      door('a', { address_line_1: '12b, Hilltop--CLOSE' }),
+      door('b', { address_line_1: '3 Hilltop Close', pin: east(4) }),
+      door('elsewhere', { address_line_1: '7 Hilltop Close', city: 'Aba' }),
+    ];
+    expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere']);
   });
 
   it('has a door of an area in which no pin is where that area is, and one of which nothing is known last', () => {

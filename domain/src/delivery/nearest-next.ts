@@ -3,6 +3,7 @@ import type { Point } from '../menu/point';
 import { areaOf } from '../order/delivery-area';
 import { type DeliveryWindow, deliveryWindows, windowRank } from '../order/delivery-window';
 import { areaCentres } from './area-centres';
+import { doorText } from './door-pin';
 import { metresBetween } from './place';
 
 /** A door of a run, and where it is, as far as a rider has said so. */
@@ -22,10 +23,9 @@ const byDoor = (one: PlacedDoor, other: PlacedDoor) =>
 
 /** The street and its town without numbers, so that two houses of it are of one. */
 const streetOf = ({ address_line_1, city }: PlacedDoor) =>
-  `${address_line_1} ${city}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/\p{N}/u.test(word))
+  doorText({ address_line_1, address_line_2: '', city })
+    .split(' ')
+    .filter((word) => !/\p{N}/u.test(word))
     .join(' ');
 
 /** Where each door is: its pin, else that of a door in its street, else of one in its area, else the area's middle. */

@@ -32,7 +32,7 @@ describe('when something that was said is sent', () => {
 
   it('goes together with what it takes back, or at once where that is gone already', () => {
     const events = [said('a', 0), said('b', 3, 'undone', 'a')];
-    expect(untilDue(said('b', 3, 'undone', 'a'), events, at(4))).toBe(6000);
+    expect(untilDue(said('b', 3, 'undone', 'a'), [said('other', 2), ...events], at(4))).toBe(6000);
     expect(dueEvents(events, at(9))).toEqual([]);
     expect(idsOf(dueEvents(events, at(10)))).toEqual(['a', 'b']);
     expect(untilDue(said('b', 3, 'undone', 'a'), [said('b', 3, 'undone', 'a')], at(4))).toBe(0);

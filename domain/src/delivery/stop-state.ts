@@ -1,3 +1,4 @@
+import { byText } from '../common/by-text';
 import type { StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
@@ -15,9 +16,9 @@ export function decidingEvent<E extends Told>(
 ): (E & { kind: Exclude<StopState, 'waiting'> }) | null {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   const standing = events.filter(saysHowItStands).filter(({ id }) => !takenBack.has(id));
-  const isLater = (one: E, other: E) =>
-    one.device_at.getTime() - other.device_at.getTime() || (one.id < other.id ? -1 : 1);
-  return standing.toSorted(isLater).at(-1) ?? null;
+  const byMoment = (one: E, other: E) =>
+    one.device_at.getTime() - other.device_at.getTime() || byText(one.id, other.id);
+  return standing.toSorted(byMoment).at(-1) ?? null;
 }
 
 /**

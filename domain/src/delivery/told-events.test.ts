@@ -23,6 +23,12 @@ describe('what is told of a stop', () => {
     });
   });
 
+  it('keeps the place of a door, and none where none was said', () => {
+    const place = { lat: 4.8, lng: 7, accuracy: 9 };
+    const kept = withToldEvents([], [told('a', 1, { kind: 'placed', place }), told('b', 2)], telling);
+    expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
+  });
+
   it('changes nothing where it is known, whatever comes under its name', () => {
     const known = withToldEvents([], [told('a', 1)], telling);
     const again = [told('a', 2, { kind: 'absent', note: 'Not the first word' })];

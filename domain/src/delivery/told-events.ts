@@ -1,3 +1,4 @@
+import { byText } from '../common/by-text';
 import { isUnderWay, type Order } from '../order/order';
 import type { StopEvent, StopState } from './delivery-run';
 
@@ -37,9 +38,7 @@ export function withToldEvents(
     });
   }
   return [...byId.values()].sort(
-    (one, other) =>
-      one.device_at.getTime() - other.device_at.getTime() ||
-      (one.id < other.id ? -1 : Number(one.id > other.id)),
+    (one, other) => one.device_at.getTime() - other.device_at.getTime() || byText(one.id, other.id),
   );
 }
 
