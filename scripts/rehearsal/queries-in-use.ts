@@ -73,6 +73,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
   'functions/src/callables/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
+  'functions/src/delivery/move-orders.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/delivery/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
   'functions/src/drops/active-drop.ts': [
     { collection: 'weekly_drops', where: ['is_active =='] },

@@ -145,14 +145,22 @@ test('an admin edits a drop, which says so when somebody else was faster', async
   const form = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await page.reload();
+  const goAlong = form.getByText('The boxes that are taken are delivered then, too.');
+  await form.getByLabel('Delivery date').fill('2026-12-25T17:00');
+  await expect(goAlong).toHaveCount(0);
   await form.getByLabel('Max orders').fill('9');
   await form.getByRole('button', { name: 'Save drop' }).click();
   await expect(page.getByText('Weekly drop updated successfully!')).toBeVisible();
   await expect(cardOf(page, name)).toContainText('0 of 9');
   expect(shop.calls(saveDrop)).toMatchObject([{ edits: { drop_id: id, revision: 0 }, max_orders: 9 }]);
 
+  shop.update(`weekly_drops/${id}`, { current_orders: 2 });
+  await expect(cardOf(page, name)).toContainText('2 of 9');
   await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('Max orders')).toHaveValue('9');
+  await expect(goAlong).toHaveCount(0);
+  await form.getByLabel('Delivery date').fill('2026-12-26T17:00');
+  await expect(goAlong).toBeVisible();
   shop.update(`weekly_drops/${id}`, { revision: 7 });
   await expect(form.getByText('Somebody else changed this drop meanwhile.')).toBeVisible();
   await form.getByRole('button', { name: 'Save drop' }).click();

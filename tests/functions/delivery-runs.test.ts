@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { moveOrders } from '../../functions/src/delivery/move-orders';
 import { call, outcome, outcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
@@ -292,6 +293,21 @@ describe('a drop that is delivered on another day', () => {
     await tell(shop, begun, [told(two, 'delivered', 1)]);
     await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('21T17:00') });
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
+  });
+
+  it('takes what is ordered along, once, but for what was delivered', async () => {
+    const { shop, ids } = await openPlanning(3);
+    const [one, two, three] = ids.map(String);
+    if (!one || !two || !three) throw new Error('Three orders');
+    await shop.store.orders.doc(two).update({ status: 'delivered' });
+    await shop.store.orders.doc(three).update({ weekly_drop_id: 'another' });
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), ...delivered('22T09:00') });
+    const before = (await readOrder(shop, one))?.delivery_date;
+    for (const _ of ['first', 'again']) await moveOrders(shop.store, dropId);
+    const days = await Promise.all([one, two, three].map((id) => readOrder(shop, id)));
+    expect(days.map((order) => order?.delivery_date)).toEqual([
+      ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
+    ]);
   });
 
   it('and one whose hour alone changes leaves its runs as they are', async () => {

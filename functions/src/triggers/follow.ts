@@ -9,6 +9,7 @@ import { rememberMeals } from '../accounts/remember-meals';
 import { syncAddress } from '../accounts/sync-address';
 import { forgetPin } from '../delivery/forget-pin';
 import { keepStop } from '../delivery/keep-stop';
+import { moveOrders } from '../delivery/move-orders';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { showBox } from '../kitchen/show-box';
@@ -132,11 +133,14 @@ export async function followDrop(services: Services, event: WrittenEvent): Promi
   const { before, after } = event.data ?? {};
   if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
   const changedAt = changedAtLatest(event);
+  const dayOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
+  const isMoved = before?.exists && after?.exists && !isDeepStrictEqual(dayOf(before), dayOf(after));
   await stepByStep(services.store, [
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
     () => serveWaitlist(services, param(event, 'dropId')),
     () => announceOpenDrop(services),
+    () => (isMoved ? moveOrders(services.store, param(event, 'dropId')) : Promise.resolve()),
   ]);
 }
 

@@ -101,6 +101,23 @@ it('counts the boxes of a drop as they are taken and given back', async () => {
   await counted(2);
 });
 
+it('lets what is ordered of a drop follow it to another day', async () => {
+  const { drops, orders } = store();
+  const payer = await person();
+  const ref = orders.doc(`order-${randomUUID()}`);
+  const ordered = orderOf(payer, new Date(), {
+    ...{ weekly_drop_id: dropId, slot: 1, status: 'confirmed', payment_status: 'paid' },
+    ...{ items: [], total_amount: 3000 },
+  });
+  await ref.create(ordered);
+  const delivery_date = new Date(Date.now() + 7 * 86_400_000);
+  await drops.doc(dropId).update({ delivery_date });
+  await eventually(
+    'the other day',
+    async () => (await ref.get()).data()?.delivery_date.getTime() === delivery_date.getTime(),
+  );
+});
+
 it('publishes what staff change on the menu, and serves it for the first paint', async () => {
   const { dropMeals, mealItems } = store();
   const shown = storefront.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;

@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/menu/drop-form';
 import { dropStatus, dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
@@ -79,6 +79,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { control, handleSubmit, formState } = useForm({ defaultValues: typedBefore(drop) });
   const isBusy = formState.isSubmitting;
+  const isMoved = useWatch({ control, name: 'delivery_date' }) !== typedBefore(drop).delivery_date;
 
   const submit = handleSubmit(async (typed) => {
     const input = inputOf(typed, drop);
@@ -157,6 +158,12 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
               ))}
             </FormTextField>
           </div>
+          {drop && drop.current_orders > 0 && isMoved && (
+            <Banner tone="info">
+              The boxes that are taken are delivered then, too. Tell those who wait for them: “Write to
+              customers”, on the drop’s card.
+            </Banner>
+          )}
           <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
           <Text size="small" tone="muted">
             All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.

@@ -1,0 +1,28 @@
+import { eachByItself } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+
+const atOnce = 10;
+
+/**
+ * What is ordered of a drop that is delivered on another day says so, but for what is at its door already
+ * (docs/product/delivery.md#another-day). Goes by the drop and the orders as they are now, so it may run twice, late and
+ * out of order.
+ */
+export async function moveOrders(store: Store, dropId: string): Promise<void> {
+  const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
+  await eachByItself(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+}
+
+async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
+  const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
+  await inTransaction(store, async (transaction) => {
+    const drop = (await transaction.get(dropRef)).data();
+    const order = (await transaction.get(orderRef)).data();
+    if (!drop || !order || order.status === 'delivered') return;
+    const { delivery_date } = drop;
+    if (order.delivery_date.getTime() !== delivery_date.getTime()) {
+      transaction.update(orderRef, { delivery_date });
+    }
+  });
+}
