@@ -87,6 +87,17 @@ test('a cook chooses a station by keyboard, sees its dishes as the whole list ha
   await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
 });
 
+test('a phone stays at its station when the next cook signs in', async ({ page, shop }) => {
+  writeStations(shop);
+  await openKitchen(page);
+  await station(page).selectOption('Clay oven');
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  await openKitchen(page);
+  await expect(station(page)).toHaveValue('clay oven');
+  await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
+});
+
 test('a station of which nothing was ordered stays chosen, and one that no meal names any more is all', async ({
   page,
   shop,
