@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call } from '../functions/support/calls';
-import { admin, dropId, minutesLater, openShop, type Shop, tuesday } from '../functions/support/shop';
+import { admin, dropId, minutesLater, openShop, type Shop } from '../functions/support/shop';
 import { approve, auditRows, claimedOrder, heldOrder } from '../functions/support/staff';
 import { MemoryFirestore, type Network } from './firestore/client';
 import { FirestoreServer } from './firestore/server';
