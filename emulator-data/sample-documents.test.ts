@@ -18,6 +18,7 @@ import { shopSettings } from '@sharebox/domain/menu/settings';
 import { freeBox, portionsOf, slot, stayingBoxes } from '@sharebox/domain/order/slot';
 import { capacity } from '@sharebox/domain/menu/storefront';
 import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { doorPin } from '@sharebox/domain/delivery/door-pin';
 import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
@@ -53,6 +54,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^storefront\/capacity$/, capacity],
   [/^profiles\/[^/]+$/, profile],
   [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddress],
+  [/^profiles\/[^/]+\/door_pins\/[0-9a-f]{64}$/, doorPin],
   [/^profiles\/[^/]+\/notifications\/[^/]+$/, notification],
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGift],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRating],
@@ -330,6 +332,8 @@ describe('the sample’s delivery of today', () => {
         });
         expect(documents.get(`orders/${stop.id}/private/run`)).toEqual({ run_id: id });
       }
+      // So that the rider's page and "Nearest next" show what they do with a place, and without.
+      expect(stops.filter(({ data: { pin } }) => pin)).toHaveLength(2);
       const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRun);
       expect(onRun).toHaveLength(data.order_ids.length);
     }

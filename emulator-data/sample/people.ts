@@ -1,16 +1,21 @@
 import { addressText, type DeliveryAddress } from '@sharebox/domain/account/address';
+import type { DoorPin } from '@sharebox/domain/delivery/door-pin';
+import type { Place } from '@sharebox/domain/delivery/place';
 import type { GiftRecipient } from '@sharebox/domain/gift/gift';
 import { giftPageOf } from '@sharebox/domain/gift/gift-link';
 import type { Profile } from '@sharebox/domain/account/profile';
 import type { StaffRole } from '@sharebox/domain/account/role';
 import { subWeeks } from 'date-fns';
-import { sampleId } from './sample-id';
+import { doorPinId } from '../../functions/src/delivery/door-pin';
+import { sampleId, sampleUuid } from './sample-id';
 
 interface SampleAddress {
   label: DeliveryAddress['label'];
   line1: string;
   line2?: string;
   zip: string;
+  /** Where the door is, where a rider has saved that. */
+  place?: Place;
 }
 
 /** A member as it is written down here; the first address is the default one. */
@@ -55,7 +60,15 @@ export const samplePeople = {
     ...couple('Ada', 'Chidi', 'Okafor', '+2348031234501', '14 Tombia Street, GRA Phase 2'),
     weeksBefore: 30,
     addresses: [
-      { label: 'Home', line1: '14 Tombia Street, GRA Phase 2', line2: 'Flat 3, blue gate', zip: '500272' },
+      {
+        ...{
+          label: 'Home',
+          line1: '14 Tombia Street, GRA Phase 2',
+          line2: 'Flat 3, blue gate',
+          zip: '500272',
+        },
+        place: { lat: 4.82346, lng: 7.00231, accuracy: 12 },
+      },
       {
         label: 'Other',
         line1: '2 Trans Amadi Industrial Layout',
@@ -69,6 +82,12 @@ export const samplePeople = {
   tari: {
     ...couple('Tari', 'Ibim', 'Briggs', '+2348062345602', '7 Eastern Bypass, Ogunabali'),
     weeksBefore: 22,
+    addresses: [
+      {
+        ...{ label: 'Home', line1: '7 Eastern Bypass, Ogunabali', zip: '500272' },
+        place: { lat: 4.79612, lng: 7.01874, accuracy: 8 },
+      },
+    ],
     gift: { slug: 'tari-and-ibim', tagline: 'Send us dinner, we will send you a picture', accepts: true },
   },
   admin: {
@@ -138,6 +157,20 @@ function joiningOf(person: SamplePerson): Date {
   return subWeeks(latestJoining, person.weeksBefore);
 }
 
+/** When the rider stood at the doors whose places are known: on a delivery that the sample no longer has. */
+const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
+
+/** Where the person's doors are, by path, as far as a rider has saved that. */
+function pinsOf(person: SamplePerson): [string, DoorPin][] {
+  return addressesOf(person).flatMap(([id, address], index) => {
+    const place = person.addresses[index]?.place;
+    const path = `profiles/${person.uid}/door_pins/${doorPinId(address)}`;
+    return place
+      ? [[path, { ...place, event_id: sampleUuid(`the place of ${id}`), device_at: placesSavedAt }]]
+      : [];
+  });
+}
+
 /** A person's addresses by document id, the default one first. */
 export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => [
@@ -160,7 +193,7 @@ export function giftIdOf(person: SamplePerson): string {
   return sampleId(`gift id of ${person.uid}`);
 }
 
-/** One person's documents by path: profile, addresses and gift link. */
+/** One person's documents by path: profile, addresses, their doors' places and gift link. */
 export function personDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = addressesOf(person);
@@ -187,6 +220,7 @@ export function personDocuments(person: SamplePerson): [string, object][] {
       `profiles/${person.uid}/delivery_addresses/${id}`,
       address,
     ]),
+    ...pinsOf(person),
   ];
   if (person.gift) {
     const giftId = giftIdOf(person);

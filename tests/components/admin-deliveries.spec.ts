@@ -323,6 +323,7 @@ test('a run is put in order by its windows, then nearest next from the kitchen, 
   await expect(page.getByText('In order by delivery window, then nearest next.')).toBeVisible();
   // From the morning's door in the east back to the west.
   await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
+  await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();
   await expect(page.getByText('No shorter way is known.')).toBeVisible();
   await expectAccessible(page, 'deliveries, nearest next');

@@ -4,6 +4,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { jollof, openKitchen, writeBox, writeCutOff, writeKitchen, zobo } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
 import { expectAccessible, expectReadableInTheSun } from '../support/axe';
+import { printedPdf } from '../support/pdf-text';
 import { expectThumbTargets } from '../support/thumb-targets';
 
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
@@ -87,6 +88,17 @@ test('a cook chooses a station by keyboard, sees its dishes as the whole list ha
   await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
 });
 
+test('a phone stays at its station when the next cook signs in', async ({ page, shop }) => {
+  writeStations(shop);
+  await openKitchen(page);
+  await station(page).selectOption('Clay oven');
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  await openKitchen(page);
+  await expect(station(page)).toHaveValue('clay oven');
+  await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
+});
+
 test('a station of which nothing was ordered stays chosen, and one that no meal names any more is all', async ({
   page,
   shop,
@@ -152,4 +164,36 @@ test('on paper each station’s part is whole: its dishes, its boxes to take car
   await page.emulateMedia({ media: 'print' });
   await expect(part(page, 'Clay oven')).toBeVisible();
   await expect(part(page, 'Pots and soups')).toHaveCount(0);
+});
+
+test('a station with more dishes than a page has its name on each, and no dish is split', async ({
+  page,
+  shop,
+}) => {
+  writeStations(shop);
+  const items = Array.from({ length: 20 }, (_, index) => ({
+    ...{
+      meal_item_id: `long-${index}`,
+      name: `Long evening ${index + 1}`,
+      category: 'main' as const,
+      quantity: 1,
+    },
+  }));
+  for (const { meal_item_id, name } of items) {
+    shop.write(`meal_items/${meal_item_id}`, sampleItem({ name, station: 'Smoker', allergens: ['fish'] }));
+  }
+  writeBox(shop, 'c', { number: 12, items });
+  await openKitchen(page);
+  await expect(part(page, 'Smoker')).toContainText('Long evening 20');
+  await page.emulateMedia({ media: 'print' });
+  await expect(part(page, 'Smoker')).toHaveCSS('break-inside', 'auto');
+  const { pages } = await printedPdf(page);
+  const ofSmoker = pages.filter((text) => text.includes('Long evening'));
+  expect(ofSmoker.length).toBeGreaterThan(1);
+  for (const text of ofSmoker) {
+    expect(text).toContain('Smoker');
+    const smoker = text.split('Smoker')[1]?.split('delivered on')[0] ?? '';
+    const dishesOf = (words: RegExp) => (smoker.match(words) ?? []).length;
+    expect(dishesOf(/\bDone\b/g)).toBe(dishesOf(/Long evening/g));
+  }
 });

@@ -97,3 +97,41 @@ test('signing out leaves nothing of the person', async ({ page, shop }) => {
   await expect(signInLink(page)).toBeVisible();
   expect(await left(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
+
+test('what staff set up on a phone that they share stays for the next of them, and after signing out', async ({
+  page,
+}) => {
+  const ofTheDevice = {
+    ...{
+      kitchen_station: 'clay oven',
+      label_paper: 'roll',
+      order_columns: '["placed","phone"]',
+      scheme: 'dark',
+    },
+  };
+  const stays = () =>
+    page.evaluate(
+      (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
+      Object.keys(ofTheDevice),
+    );
+  const first = await createAccount({ isCook: true });
+  await signIn(page, first);
+  await page.goto('/profile');
+  await expect(page.getByText(first.email).first()).toBeVisible();
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    localStorage.setItem('checkout_address', 'of the first');
+  }, ofTheDevice);
+  await page.goto('/icon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  const next = await createAccount({ isCook: true });
+  await signIn(page, next);
+  await page.goto('/profile?tab=security');
+  await expect.poll(() => left(page, ['of the first', first.uid])).toEqual([]);
+  expect(await stays()).toEqual(ofTheDevice);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  expect(await left(page, [next.uid])).toEqual([]);
+  expect(await stays()).toEqual(ofTheDevice);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
+import { countClicks } from '../support/clicks';
 import { writeNotification } from '../support/notifications';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -99,6 +100,29 @@ test('all links of an admin fit into the bar of the narrowest desk', async ({ pa
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBe(0);
 });
+
+for (const { who, label, as } of [
+  { who: 'a cook', label: 'Kitchen', as: { isCook: true } },
+  { who: 'a rider', label: 'Run', as: { isRider: true } },
+  { who: 'an admin', label: 'Admin', as: { isAdmin: true } },
+]) {
+  test(`on a phone ${who} is one tap from their work`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, await createAccount(as));
+    await page.goto('/');
+    const clicks = await countClicks(page);
+    const work = bar(page).getByRole('link', { name: label, exact: true });
+    await expect(work).toBeInViewport({ ratio: 1 });
+    await expect(bar(page).getByRole('link', { name: 'Share Box' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Profile' })).toHaveCount(0);
+    expect((await work.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    await work.click();
+    await expect(page).toHaveURL(`/${label.toLowerCase()}`);
+    expect(await clicks()).toBe(1);
+  });
+}
 
 test('where less motion is asked for, nothing is in motion when the focus shows where it is', async ({
   page,

@@ -155,7 +155,7 @@ test('admins read whose boxes these are, and the kitchen doesn’t', async ({ pa
   await writePackedBox(shop, 1, { delivery: { recipient_name: 'Ṣadé Bello', address_line_2: 'D-Line' } });
   await openPacking(page, { isAdmin: true });
   const rows = page.getByRole('region', { name: 'All boxes' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('Ngọzi Eze, Woji');
+  await expect(rows.first()).toContainText('Ngọzi Eze, WojiMorning 9AM-12PM');
   await expect(rows.last()).toContainText('Ṣadé Bello, D-Line');
   await field(page).fill('3');
   await expect(found(page, 3)).toContainText('Ngọzi Eze, Woji');

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { shopDay } from '@sharebox/domain/menu/shop-day';
 import { callOverHttp, person } from '../functions/on-the-emulators/stack';
 import { createAccount, signIn } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';
@@ -15,9 +14,9 @@ test.use({ serviceWorkers: 'allow' });
 /** Functions that nobody called for a while take their time. */
 const serverAnswers = { timeout: 60_000 };
 
-/** A drop of this test alone that is delivered today, before all others, so that the kitchen cooks for it first. */
-function writeTodaysDrop(): Promise<string> {
-  const delivery_date = new Date(`${shopDay(new Date())}T00:00:00+01:00`);
+/** A drop of this test alone that is delivered tomorrow, so that it is still ahead when the test goes on past midnight. */
+function writeTomorrowsDrop(): Promise<string> {
+  const delivery_date = new Date(Date.now() + 86_400_000);
   const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
   return writeDropOf(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
@@ -28,7 +27,7 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   browser,
 }) => {
   const { db } = emulatorAdmin();
-  const dropId = await writeTodaysDrop();
+  const dropId = await writeTomorrowsDrop();
   const [payer, cook] = await Promise.all([createAccount(), createAccount({ isCook: true })]);
   await signIn(page, cook, { isKept: true });
   await page.goto(`/kitchen?drop=${dropId}`);

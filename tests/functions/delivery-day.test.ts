@@ -3,6 +3,7 @@ import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
 import { describe, expect, it } from 'vitest';
 import { sweepDeliveryPhotos } from '../../functions/src/delivery/sweep-delivery-photos';
 import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { shuffled } from '../support/shuffled';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets, textBelow } from './support/gifts';
 import { admin, boxRequest, guest, minutesLater, openShop } from './support/shop';
@@ -50,12 +51,6 @@ async function underWay(orders: number) {
 }
 const nextNews = async (...[shop, uid]: Parameters<typeof notices>) =>
   (await notices(shop, uid)).filter((one) => one.notification_type === 'next_stop');
-
-/** The same for the same seed: the story of a day is told again by its number. */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const keyed = items.map((item, index) => ({ item, key: Math.sin(seed * 7919 + index * 104_729) }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
-}
 
 /** What rests of a day: how each stop and each order stands. */
 async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: string, ids: readonly string[]) {

@@ -4,7 +4,7 @@ import { plausibleCalls } from '../support/secrets/callable-inputs';
 import { outcome } from './support/calls';
 import { callsInTheCode } from './support/calls-in-the-code';
 import { dump } from './support/dump';
-import { admin, dropId, guest, openShop, type Shop } from './support/shop';
+import { admin, dropId, guest, openShop, rider, type Shop } from './support/shop';
 import { claimedOrder } from './support/staff';
 
 /** What is not for admins alone; a new call is refused to customers here unless it is named among these. */
@@ -68,6 +68,7 @@ it.each([
   ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
   ['a guest', guest()],
   ['the kitchen', { ...admin, uid: 'cook', email: 'cook@example.com', isAdmin: false }],
+  ['a rider', rider],
   ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
 ])('%s can make none of the calls of staff, and nothing is written', async (_who, caller) => {
   const shop = await openShop();

@@ -42,6 +42,15 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
+/** A message to all of the drop, with what it becomes. */
+async function previewMessage(page: Page): Promise<void> {
+  await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', served);
+  await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', served);
+}
+
 const ofDrop = (name: string, query: string, heading: string | RegExp) =>
   admin(name, '', {
     open: async (page) => {
@@ -131,6 +140,31 @@ export const adminScreens: Screen[] = [
   ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
   ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
   ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
+  ofDrop('drop-cut-off-counted', `cut-off=${dropIds.today}`, 'To decide'),
+  ofDrop('drop-deliveries', `deliveries=${dropIds.today}`, 'Runs'),
+  admin('drop-deliveries-change', '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=drops&deliveries=${dropIds.today}`);
+      await page.getByRole('button', { name: 'Change' }).click(served);
+      await page.getByRole('button', { name: 'Nearest next' }).click();
+      await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
+    },
+  }),
+  admin('drop-money', '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=payments&view=money&drop=${dropIds.earlier}`);
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(served);
+    },
+  }),
+  admin('drop-message', '', { open: previewMessage }),
+  admin('drop-message-asked', '', {
+    isWindow: true,
+    open: async (page) => {
+      await previewMessage(page);
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
   ofDrop('drop-form', `open=${dropIds.active}`, /./),
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
   pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),

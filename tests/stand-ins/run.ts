@@ -4,8 +4,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
 import { placeAfter } from '@sharebox/domain/delivery/door-pin';
 import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
+import { withToldEvents } from '@sharebox/domain/delivery/told-events';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { orderIdOf } from '../support/runs';
+import { shuffled } from '../support/shuffled';
 import type { Shop } from './shop';
 
 const runOf = (shop: Shop, id: string) => deliveryRun.parse(shop.document(`delivery_runs/${id}`));
@@ -14,12 +16,13 @@ const runOf = (shop: Shop, id: string) => deliveryRun.parse(shop.document(`deliv
 export const stopOf = (shop: Shop, number: number, run = 'run') =>
   deliveryStop.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
 
-function record(shop: Shop, runId: string, told: ToldStopEvent, driver_uid: string): void {
+function record(shop: Shop, runId: string, told: ToldStopEvent, driverUid: string): void {
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
   const stop = deliveryStop.parse(shop.document(path));
-  if (stop.events.some(({ id }) => id === told.id)) return;
   const { order_id, ...event } = told;
-  const events = [...stop.events, { ...event, received_at: new Date(), driver_uid }];
+  // Pages whose tests let time pass are ahead.
+  const now = new Date(Date.now() + 3_600_000);
+  const events = withToldEvents(stop.events, [event], { driverUid, now });
   shop.update(path, { events, pin: placeAfter(stop.pin ?? null, events) });
   const states = { ...runOf(shop, runId).stop_states, [order_id]: stopStateOf(events) };
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
@@ -29,7 +32,7 @@ function record(shop: Shop, runId: string, told: ToldStopEvent, driver_uid: stri
 export type Line = (call: number) => 'good' | 'loses-answer';
 
 /**
- * Records what riders tell, as the server does. Each call arrives twice, as it may; an order that is not on the run is
+ * Records what riders tell, as the server does. Each event arrives twice and out of order, as it may; an order that is not on the run is
  * left out, and a call of no others refused.
  */
 export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
@@ -42,7 +45,7 @@ export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
     if (started_at && !run.started_at) shop.update(`delivery_runs/${run_id}`, { started_at });
     const known = events.filter(({ order_id }) => run.order_ids.includes(order_id));
     if (events.length > 0 && known.length === 0) throw new DomainError('not-allowed');
-    for (const told of [...known, ...known]) record(shop, run_id, told, caller.uid);
+    for (const told of shuffled([...known, ...known], calls)) record(shop, run_id, told, caller.uid);
     if (now === 'loses-answer') throw new Error('Nobody hears it');
     return { run_id, recorded: known.map(({ id }) => id) };
   });

@@ -3,18 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface ReadPdf {
-  name: string;
   /** In points, of the first page. */
   size: [number, number];
   /** Of each page, in the order in which it was written, with letters and their marks together. */
   pages: string[];
 }
 
-/** The PDF that the browser saves when `press` is done. */
-export async function savedPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  const data = new Uint8Array(await readFile(await download.path()));
-  const document = await getDocument({ data, verbosity: 0 }).promise;
+async function readPdf(file: Buffer): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();
@@ -22,5 +18,14 @@ export async function savedPdf(page: Page, press: () => Promise<void>): Promise<
     pages.push(written.join('').normalize('NFC'));
   }
   const [, , width = 0, height = 0] = (await document.getPage(1)).view;
-  return { name: download.suggestedFilename(), size: [Math.round(width), Math.round(height)], pages };
+  return { size: [Math.round(width), Math.round(height)], pages };
 }
+
+/** The PDF that the browser saves when `press` is done. */
+export async function savedPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
+}
+
+/** The page as the browser prints it on A4. */
+export const printedPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));

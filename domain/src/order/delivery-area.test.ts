@@ -18,6 +18,7 @@ it.each([
   ['7 Okomoko Street, Mile 3 Diobu', 'Diobu'],
   ['9 Ikwerre Road, Mile 1', 'Diobu'],
   ['3 Woji Street, Mgbuogba', 'Mgbuoba'],
+  ['7 Eastern Bypass, Ogunabali', 'Ogbunabali'],
   ['12 Okporo Road, Rumudara', 'Rumuodara'],
   ['2 Market Road, Rumuodumaya', 'Rumuodomaya'],
   ['5 Eneka Road, Rumukrushi', 'Rumuokwurusi'],

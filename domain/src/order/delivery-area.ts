@@ -58,6 +58,7 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Borokiri: ['Borikiri'],
   Diobu: ['Mile 1', 'Mile 2', 'Mile 3'],
   Mgbuoba: ['Mgbuogba'],
+  Ogbunabali: ['Ogunabali'],
   Rumuepirikom: ['Rumueprikom'],
   Rumuibekwe: ['Rumibekwe'],
   Rumuodara: ['Rumudara'],

@@ -10,6 +10,10 @@ import type { StoredAddress } from '../platform/db/stored-shapes';
 type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
 type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
 
+/** The id of a household's pin for this address. */
+export const doorPinId = (address: Lines): string =>
+  createHash('sha256').update(doorText(address)).digest('hex');
+
 /** Where the pin of a household's address is kept; null for an address that is forgotten. */
 export function doorPinRef(
   store: Store,
@@ -17,7 +21,7 @@ export function doorPinRef(
   address: Lines,
 ): DocumentReference<DoorPin, DoorPin> | null {
   if (address.address_line_1 === '') return null;
-  return store.doorPins(uid).doc(createHash('sha256').update(doorText(address)).digest('hex'));
+  return store.doorPins(uid).doc(doorPinId(address));
 }
 
 const refOf = (store: Store, door: Door) => doorPinRef(store, door.recipient_profile_id, door);

@@ -104,7 +104,8 @@ async function openFirestore(projectId: string, isOwn: boolean): Promise<Firesto
  */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
-  const store = storeOf(await openFirestore(projectId, options.hasOwnFirestore ?? false));
+  const database = options.database ?? (await openFirestore(projectId, options.hasOwnFirestore ?? false));
+  const store = storeOf(database);
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const emailOf = (uid: string) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`);

@@ -1,6 +1,7 @@
 import { profile } from '@sharebox/domain/account/profile';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { Firestore } from 'firebase-admin/firestore';
 import { openBoxes } from '../../../functions/src/boxes/free-boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
@@ -23,6 +24,8 @@ export interface ShopOptions {
   orderDeadline?: Date;
   /** Its Firestore is that of its project as well, for a program that is told the project. */
   hasOwnFirestore?: boolean;
+  /** Instead of the one that it would get. */
+  database?: Firestore;
 }
 
 /** A drop that sells, its meals and the shop's settings, into an empty database. */

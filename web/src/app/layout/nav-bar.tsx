@@ -64,8 +64,8 @@ export function NavBar() {
           Share Box
         </Link>
         <div className={styles.links}>
-          {pageLinks(session).map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
+          {pageLinks(session).map(({ to, label, isWork }) => (
+            <NavLink key={to} to={to} end className={classNames(styles.link, isWork && styles.work)}>
               {label}
             </NavLink>
           ))}

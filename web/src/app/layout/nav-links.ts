@@ -5,6 +5,8 @@ interface NavItem {
   to: string;
   label: string;
   isMain?: boolean;
+  /** Where this person works: in the bar on a phone, too. */
+  isWork?: boolean;
 }
 
 function isMember(session: Session): boolean {
@@ -21,9 +23,11 @@ export function pageLinks(session: Session): NavItem[] {
     { to: paths.home, label: 'Home' },
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
     ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
-    ...(role === 'kitchen' || role === 'admin' ? [{ to: paths.kitchen, label: 'Kitchen' }] : []),
-    ...(role === 'driver' ? [{ to: paths.run, label: 'Run' }] : []),
-    ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
+    ...(role === 'kitchen' || role === 'admin'
+      ? [{ to: paths.kitchen, label: 'Kitchen', isWork: role === 'kitchen' }]
+      : []),
+    ...(role === 'driver' ? [{ to: paths.run, label: 'Run', isWork: true }] : []),
+    ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin', isWork: true }] : []),
   ];
 }
 

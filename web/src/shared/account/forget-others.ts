@@ -2,6 +2,7 @@ import { shopDay } from '@sharebox/domain/menu/shop-day';
 import { forgetOtherDays } from '../../firebase/saved-copy';
 import { storageOfSession } from '../../state/persisted-value';
 import { isGuestSessionOver } from './guest-session';
+import { ofTheDevice } from './of-the-device';
 import { signOut } from './session';
 import { photoDatabase } from './unsent';
 
@@ -10,8 +11,7 @@ const ownerKey = 'person';
 
 /** What is nobody's in person: of the device, of the next visitor, or the dishes of a cart, which outlive a session. */
 const nobodys = [
-  'scheme',
-  'install-put-off',
+  ...ofTheDevice,
   'first_visit',
   'emulator-ports',
   'post_login_path',

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createStore, useStore } from '../../state/store';
 import { loadAuth, loadFirestore } from '../../firebase/load';
+import { ofTheDevice } from './of-the-device';
 import { photoDatabase } from './unsent';
 
 export interface SessionUser {
@@ -151,9 +152,6 @@ async function deleteDatabases(): Promise<void> {
       indexedDB.deleteDatabase(name);
   }
 }
-
-/** The colour scheme, and that the app needn't be offered again: nobody's in person. */
-const ofTheDevice = ['scheme', 'install-put-off'];
 
 /** Left for the page that a failed sign-out starts afresh. */
 export const signOutFailedKey = 'signout_failed';

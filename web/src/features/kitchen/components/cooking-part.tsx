@@ -65,6 +65,9 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }
   );
 }
 
+/** As many dishes fit on an A4 page in any case, with the boxes to take care with below. */
+const mostOnPage = 8;
+
 interface CookingPartProps extends TickProps {
   title: string;
   /** Of a station, how many of its dishes are done; empty where that is said elsewhere. */
@@ -78,7 +81,14 @@ interface CookingPartProps extends TickProps {
 export function CookingPart({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
   if (counts.length === 0) return null;
   return (
-    <section aria-label={title} className={classNames(styles.kind, done !== undefined && styles.station)}>
+    <section
+      aria-label={title}
+      className={classNames(
+        styles.kind,
+        done !== undefined && styles.station,
+        counts.length <= mostOnPage && styles.fitsPage,
+      )}
+    >
       <h2 className={styles.kindTitle}>
         {title} {done && <span className={styles.partDone}>{done}</span>}
       </h2>

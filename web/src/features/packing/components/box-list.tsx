@@ -1,6 +1,6 @@
 import { classNames } from '../../../components/class-names';
 import { nameList } from '../../../config/name-list';
-import { boxText } from '../../../shared/packing/paper-texts';
+import { boxText, windowText } from '../../../shared/packing/paper-texts';
 import { changedText, dishTexts, packagingTexts } from '../packing-text';
 import type { PackedRow } from '../packed-row';
 import styles from './packing.module.css';
@@ -29,9 +29,12 @@ export function BoxList({ rows, onShow }: BoxListProps) {
               </button>
               <div className={styles.rowAbout}>
                 {label && (
-                  <p>
-                    <strong>{label.name}</strong>, {label.area}
-                  </p>
+                  <>
+                    <p>
+                      <strong>{label.name}</strong>, {label.area}
+                    </p>
+                    <p>{windowText(label.delivery_window)}</p>
+                  </>
                 )}
                 <p>{dishTexts(box.items).join(', ')}</p>
                 <p>

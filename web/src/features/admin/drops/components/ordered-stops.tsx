@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { IconButton } from '../../../../components/icon-button';
+import { Text } from '../../../../components/text';
 import styles from './runs.module.css';
 
 interface OrderedStopsProps {
-  stops: readonly { id: string; name: string; canGo: boolean }[];
+  stops: readonly { id: string; name: string; about: string; canGo: boolean }[];
   onStep: (index: number, by: -1 | 1) => void;
   onTakeOff: (id: string) => void;
 }
@@ -23,11 +24,16 @@ export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
   return (
     <div>
       <ol role="list" aria-label="Stops in their order">
-        {stops.map(({ id, name, canGo }, index) => (
+        {stops.map(({ id, name, about, canGo }, index) => (
           <li key={id} className={styles.stop}>
             <div className={styles.row}>
               <span className={styles.what}>
-                <span className={styles.number}>{index + 1}.</span> {name}
+                <span>
+                  <span className={styles.number}>{index + 1}.</span> {name}
+                </span>
+                <Text as="span" size="small" tone="muted">
+                  {about}
+                </Text>
               </span>
               <span className={styles.tools}>
                 <IconButton

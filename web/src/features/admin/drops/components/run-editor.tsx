@@ -10,7 +10,7 @@ import editorStyles from '../../list/components/editor.module.css';
 import type { NamedDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Run, useStops } from '../api/runs';
-import { boxName, stepped, streetText } from '../run-text';
+import { boxName, stepped, streetText, windowText } from '../run-text';
 import type { Rider } from './run-list';
 import { NearestNext } from './nearest-next';
 import { OrderedStops } from './ordered-stops';
@@ -46,7 +46,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const gone = orderIds.filter(isDone);
   const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
     const door = known.get(id);
-    return door ? [{ ...door, id, pin: ('pin' in door && door.pin) || null }] : [];
+    return door ? [{ ...door, id, pin: pinOf(door) }] : [];
   });
   const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
   const isNameMissing = isTried && name.trim() === '';
@@ -101,7 +101,10 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           onOrder={(ids) => setOrderIds([...gone, ...ids])}
         />
         <OrderedStops
-          stops={orderIds.map((id) => ({ id, name: nameOf(known.get(id)), canGo: orderIds.length > 1 }))}
+          stops={orderIds.map((id) => {
+            const door = known.get(id);
+            return { id, name: nameOf(door), about: aboutOf(door), canGo: orderIds.length > 1 };
+          })}
           onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
         />
@@ -137,4 +140,12 @@ type Door = NamedDoor | DeliveryStop;
 
 function nameOf(door: Door | undefined): string {
   return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';
+}
+
+const pinOf = (door: Door) => ('pin' in door && door.pin) || null;
+
+/** What the order of the doors goes by: the window, and whether the place is known. */
+function aboutOf(door: Door | undefined): string {
+  if (!door) return '';
+  return `${windowText(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;
 }

@@ -67,13 +67,15 @@ function StopRow({ run, stop, others, isBusy, onMove }: StopRowProps) {
         <span className={styles.what}>
           <strong>{boxName(stop)}</strong>
           <Text as="span" size="small" tone="muted">
-            {` ${streetText(stop)} · ${windowText(stop.delivery_window)}`}
+            {`${streetText(stop)} · ${windowText(stop.delivery_window)}`}
           </Text>
         </span>
-        {stop.is_gift && <Chip tone="gold">Gift</Chip>}
-        {stop.is_cancelled && <Chip tone="error">Not to be handed over</Chip>}
-        {run.next_order_id === stop.id && <Chip tone="info">Next</Chip>}
-        <Chip tone={tone}>{label}</Chip>
+        <span className={styles.chips}>
+          {stop.is_gift && <Chip tone="gold">Gift</Chip>}
+          {stop.is_cancelled && <Chip tone="error">Not to be handed over</Chip>}
+          {run.next_order_id === stop.id && <Chip tone="info">Next</Chip>}
+          <Chip tone={tone}>{label}</Chip>
+        </span>
       </div>
       {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
       <div className={styles.row}>

@@ -40,7 +40,14 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
             return door ? [<li key={id}>{`${boxName(door)} · ${streetText(door)}`}</li>] : [];
           })}
         </ul>
-        <Button variant="secondary" size="small" busy={isBusy} aria-describedby={nameId} onClick={onMake}>
+        <Button
+          variant="secondary"
+          size="small"
+          className={runStyles.make}
+          busy={isBusy}
+          aria-describedby={nameId}
+          onClick={onMake}
+        >
           Make a run
         </Button>
       </div>

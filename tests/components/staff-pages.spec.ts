@@ -1,0 +1,50 @@
+import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { expect, test } from '../stand-ins/component-test';
+import { paths, toAdminCustomer } from '../../web/src/config/paths';
+import { createAccount, signIn } from '../support/accounts';
+
+const staffPages = [
+  paths.admin,
+  toAdminCustomer('sample-ada'),
+  paths.kitchen,
+  paths.kitchenRatings,
+  paths.packing,
+  paths.run,
+];
+
+/** Who may open which of them; whoever may not is sent to `else`. */
+const actors = [
+  { who: 'a visitor', as: null, opens: [], else: paths.signIn },
+  { who: 'a customer', as: {}, opens: [], else: paths.home },
+  {
+    who: 'a cook',
+    as: { isCook: true },
+    opens: [paths.kitchen, paths.kitchenRatings, paths.packing],
+    else: paths.home,
+  },
+  { who: 'a rider', as: { isRider: true }, opens: [paths.run], else: paths.home },
+  { who: 'an admin', as: { isAdmin: true }, opens: staffPages, else: paths.home },
+];
+
+for (const { who, as, opens, else: elsewhere } of actors) {
+  test(`of the staff’s pages ${who} opens ${opens.length} of ${staffPages.length}`, async ({
+    page,
+    shop,
+  }) => {
+    shop.answer(lookUpCustomer, () => {
+      throw new DomainError('not-allowed');
+    });
+    if (as) await signIn(page, await createAccount(as));
+    for (const address of staffPages) {
+      await test.step(address, async () => {
+        const isOpen = opens.some((one) => one === address);
+        await page.goto(address);
+        await expect(page).toHaveURL(isOpen ? address : elsewhere);
+        // Only now it is decided.
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page).toHaveURL(isOpen ? address : elsewhere);
+      });
+    }
+  });
+}
