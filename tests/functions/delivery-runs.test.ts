@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { moveOrders } from '../../functions/src/delivery/move-orders';
+import { moveLateOrder, moveOrders } from '../../functions/src/delivery/move-orders';
 import { call, outcome, outcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
@@ -308,6 +308,12 @@ describe('a drop that is delivered on another day', () => {
     expect(days.map((order) => order?.delivery_date)).toEqual([
       ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
     ]);
+    // It wasn't delivered after all.
+    await shop.store.orders.doc(two).update({ status: 'preparing' });
+    const back = await readOrder(shop, two);
+    if (!back) throw new Error('No order');
+    for (const _ of ['first', 'again']) await moveLateOrder(shop.store, two, back);
+    expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
   });
 
   it('and one whose hour alone changes leaves its runs as they are', async () => {

@@ -28,6 +28,7 @@ const order = z.object({
   gift_id: z.optional(z.nullable(z.string())),
   packaging_option: z.string(),
   next_at: z.optional(z.nullable(z.date())),
+  delivery_date: z.date(),
   created_at: z.date(),
 });
 const drop = z.object({
@@ -35,6 +36,7 @@ const drop = z.object({
   current_orders: z.number(),
   has_waitlist: z.boolean(),
   order_deadline: z.date(),
+  delivery_date: z.date(),
 });
 const payment = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),

@@ -318,4 +318,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'if (next_order_id !== (run.next_order_id ?? null)) {',
     says: 'if (!run) {',
   },
+  {
+    name: 'what is ordered of a drop that is moved stays where it was',
+    file: 'functions/src/triggers/follow.ts',
+    instead: '(isMoved ? moveOrders',
+    says: '(isMoved === null ? moveOrders',
+  },
 ];

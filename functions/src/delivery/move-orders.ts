@@ -1,3 +1,4 @@
+import type { Order } from '@sharebox/domain/order/order';
 import { eachByItself } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
@@ -12,6 +13,17 @@ const atOnce = 10;
 export async function moveOrders(store: Store, dropId: string): Promise<void> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
   await eachByItself(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+}
+
+/**
+ * An order that is new, or that isn't delivered after all, says its drop's day: that may have been moved while it was
+ * made, or since it was delivered.
+ */
+export async function moveLateOrder(store: Store, orderId: string, order: Order): Promise<void> {
+  const dropId = order.weekly_drop_id;
+  const drop = (await store.drops.doc(dropId).get()).data();
+  if (!drop || drop.delivery_date.getTime() === order.delivery_date.getTime()) return;
+  await moveOrder(store, dropId, orderId);
 }
 
 async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { rememberMeals } from '../accounts/remember-meals';
 import { syncAddress } from '../accounts/sync-address';
 import { forgetPin } from '../delivery/forget-pin';
 import { keepStop } from '../delivery/keep-stop';
-import { moveOrders } from '../delivery/move-orders';
+import { moveLateOrder, moveOrders } from '../delivery/move-orders';
 import { showGift } from '../gifts/show-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { showBox } from '../kitchen/show-box';
@@ -72,6 +72,8 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
     // An order whose payment was never verified is on no run.
     () => ([was, changed].some(isPaidFor) ? keepStop(services, orderId) : Promise.resolve()),
     () => rememberMeals(services, was, changed),
+    () =>
+      was === null || was.status === 'delivered' ? moveLateOrder(store, orderId, changed) : Promise.resolve(),
   ]);
 }
 

@@ -70,6 +70,18 @@ export function checkPins({ pins, stops }: Books): void {
   }
 }
 
+/** Once all is quiet, what is not delivered comes when its drop does. Throws `Broken`. */
+export function checkQuietDates({ orders, drop }: Books): void {
+  for (const [id, { status, delivery_date }] of orders) {
+    const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
+    must(
+      status === 'delivered' || isOfDrop,
+      `Order ${id} is ${status} and comes at ${delivery_date.toISOString()}, its drop at ` +
+        drop.delivery_date.toISOString(),
+    );
+  }
+}
+
 /** Once all is quiet: what the shop said it knows is there once, and whoever is next is who waits first. Throws `Broken`. */
 export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {
   for (const [id, { runId, orderId, kind }] of told) {

@@ -3,7 +3,7 @@ import type { Change } from '../firestore/server';
 import type { StoredDocument } from '../firestore/wire';
 import { pathOf, plainOf } from '../plain';
 import { checkBoxes, checkMeals, checkQuietBoxes, checkQuietKitchen } from './boxes';
-import { checkPins, checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
+import { checkPins, checkQuietDates, checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
 import { Counter, type SoldOut } from './counter';
 import { Gifts } from './gifts';
 import { Line } from './line';
@@ -64,6 +64,7 @@ export class Invariants {
     const { soldOut: refusals, refundRequests } = asked;
     checkQuietBoxes(this.books);
     checkQuietKitchen(this.books);
+    checkQuietDates(this.books);
     checkRequests(this.books, refundRequests);
     checkQuietMembers(this.books, asked);
     this.words.checkQuiet();
@@ -77,6 +78,7 @@ export class Invariants {
     checkQuietRuns(this.books, toldAtDoors);
     checkQuietBoxes(this.books);
     checkQuietKitchen(this.books);
+    checkQuietDates(this.books);
     this.words.checkQuiet();
     this.secrets.checkQuiet();
   }

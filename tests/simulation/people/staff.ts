@@ -33,7 +33,7 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
   );
 }
 
-/** More boxes, or fewer. */
+/** More boxes, or fewer, and now and then an hour later. */
 async function resize(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
@@ -44,7 +44,8 @@ async function resize(world: World, caller: Caller): Promise<void> {
   const form = {
     request_id: random.uuid(),
     edits: { drop_id: dropId, revision: drop.revision },
-    ...{ name, description, start_date, end_date, order_deadline, delivery_date },
+    ...{ name, description, start_date, end_date, order_deadline },
+    delivery_date: new Date(delivery_date.getTime() + (random.chance(0.3) ? 60 * minute : 0)),
     max_orders: Math.max(1, drop.max_orders + random.pick([-2, -1, 1, 2])),
     opens_by_itself: drop.opens_by_itself,
   };
