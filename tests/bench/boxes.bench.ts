@@ -210,6 +210,7 @@ it('counts the documents that a box costs to read, by the size of its drop', asy
     const followedInLine = await follow();
     rows[`${boxes} boxes`] = {
       'a hold': hold.reads,
+      'its requests': hold.requests,
       '“sold out”': refused.reads,
       'what follows a change': followed.reads,
       '… while somebody waits': followedInLine.reads,

@@ -20,7 +20,10 @@ import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
 
-const sum = (counts: readonly FirestoreCount[]): FirestoreCount => ({
+/** What is billed. */
+type Cost = Omit<FirestoreCount, 'requests'>;
+
+const sum = (counts: readonly Cost[]): Cost => ({
   reads: counts.reduce((all, { reads }) => all + reads, 0),
   writes: counts.reduce((all, { writes }) => all + writes, 0),
   triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
@@ -103,6 +106,16 @@ it('an order from its hold to its door costs 125 reads and 85 writes', async () 
   expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 125, writes: 85, triggers: 23 });
 });
 
+// docs/scaling.md#what-a-box-costs
+it('somebody’s first box of three meals asks the database 14 times', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const counted = await countFirestore(() => call.holdBox(shop, ada, boxRequest()));
+  random.mockRestore();
+  expect(counted.requests).toBe(14);
+});
+
 it('a rating of three dishes with a word each costs 3 reads and 11 writes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -110,7 +123,7 @@ it('a rating of three dishes with a word each costs 3 reads and 11 writes', asyn
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   const dishes = boxRequest().items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word: 'Good' }));
   const rated = await countFirestore(() => call.rateBox(shop, ada, { order_id, dishes }));
-  expect(rated).toEqual({ reads: 3, writes: 11, triggers: 0 });
+  expect(sum([rated])).toEqual({ reads: 3, writes: 11, triggers: 0 });
 });
 
 it('schedules that find nothing to do cost 10 reads a minute, 11 every five, 5 an hour', async () => {

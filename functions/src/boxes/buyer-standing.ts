@@ -1,8 +1,9 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payment/buyer';
-import { holdsAllowed, networkRefusal } from '@sharebox/domain/payment/network';
+import { holdsAllowed, type Network, networkRefusal } from '@sharebox/domain/payment/network';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { networkKey } from '../platform/client-address';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';
@@ -23,18 +24,30 @@ export interface BuyerStanding {
 /**
  * Throws `unpaid-claims` for somebody who has as many boxes on their word as they may, and `rate-limited` for somebody
  * who never paid, from a network of which too few ever do. Reads one document of somebody who paid, two of anybody
- * else; at their first time of all also looks for a paid order from before there were records.
+ * else; at their first time of all also looks for a paid order from before there were records. Of somebody who `isNew`,
+ * and so hardly has a record, all of it is read at once.
  */
 export async function readBuyerStanding(
   services: Services,
   { uid, ip }: Pick<Caller, 'uid' | 'ip'>,
+  { isNew = false, read = readAlone }: { isNew?: boolean; read?: ReadOne } = {},
 ): Promise<BuyerStanding> {
   const { store, now } = services;
-  const record = (await store.buyers.doc(uid).get()).data();
-  const hasPaid = record ? record.has_paid : await hasPaidBefore(store, uid);
+  const ownNetwork = ip === null ? null : networkKey(ip);
+  const readNetwork = async () => ownNetwork && (await read(store.networks.doc(ownNetwork))).data();
+  const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
+    read(store.buyers.doc(uid)),
+    isNew ? hasPaidBefore(store, uid) : null,
+    isNew ? readNetwork() : null,
+  ]);
+  const record = snapshot.data();
+  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
   assertMayClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
-  const network = hasPaid || ip === null ? null : networkKey(ip);
-  if (network !== null) await assertNetworkMayHold(services, network);
+  const network = hasPaid ? null : ownNetwork;
+  if (network !== null) {
+    const counts = isNew ? countsAtOnce : await readNetwork();
+    if (counts) await assertNetworkMayHold(services, network, counts);
+  }
   return { hasPaid, isRecorded: record !== undefined, network };
 }
 
@@ -43,9 +56,8 @@ async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
   return !(await paid.limit(1).get()).empty;
 }
 
-async function assertNetworkMayHold(services: Services, network: string): Promise<void> {
-  const counts = (await services.store.networks.doc(network).get()).data();
-  const allowed = counts ? holdsAllowed(counts) : 'any';
+async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {
+  const allowed = holdsAllowed(counts);
   if (allowed === 'any') return;
   try {
     await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);

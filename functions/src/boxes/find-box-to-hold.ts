@@ -11,12 +11,13 @@ import {
   type Slot,
 } from '@sharebox/domain/order/slot';
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import type { Services } from '../platform/services';
 import { countFreeBoxes, readFreeBoxes, type Takeable } from './free-boxes';
 import { type PreviousHold, readPreviousHold } from './previous-hold';
-import { limitsOf, numberedSlots, readPortions, slotReference } from './slots';
+import { limitsOf, mealsOf, numberedSlots, readPortions, slotReference } from './slots';
 import { readWaitingCustomers, type WaitingCustomers } from './waiting-customers';
 
 /** Who looks for a box, of which drop. */
@@ -28,10 +29,9 @@ export interface BoxSeeker {
 /** What a customer asks to be held for them. */
 export interface BoxToHold extends BoxSeeker {
   asked: RequestedBox;
-  /** The drop's meals and the catalogue's items that are asked for, as far as they exist. */
-  forSale: () => Promise<MealsForSale>;
 }
 
+/** The drop's meals and the catalogue's items that are asked for, as far as they exist. */
 export interface MealsForSale {
   dropMeals: readonly DropMeal[];
   mealItems: ReadonlyMap<string, MealItem>;
@@ -43,6 +43,13 @@ export interface BoxesSeen {
   /** Whether the box of `previous` was theirs yet. */
   isHeld: boolean;
   free: Takeable[];
+}
+
+/** Whom a customer's box must leave room for. To be read after what is free (`readWaitingCustomers`). */
+export interface OtherBuyers {
+  waiting: WaitingCustomers;
+  /** Portions of the meals that are asked for. */
+  sold: ReadonlyMap<string, number>;
 }
 
 /** A box that may be taken, its contents priced, and what taking it replaces. */
@@ -58,13 +65,18 @@ export interface BoxFound {
 }
 
 /** Looks for a customer's box at `now`: few reads, however many boxes the drop has. */
-export async function lookForBox(store: Store, { uid, dropId }: BoxSeeker, now: Date): Promise<BoxesSeen> {
-  const [read, free] = await Promise.all([
-    readPreviousHold(store, uid, dropId),
+export async function lookForBox(
+  store: Store,
+  { uid, dropId }: BoxSeeker,
+  now: Date,
+  read: ReadOne,
+): Promise<BoxesSeen> {
+  const [first, free] = await Promise.all([
+    readPreviousHold(store, uid, dropId, read),
     readFreeBoxes(store, dropId, now),
   ]);
   // Once more when all are gone: the last one may be theirs by this very request, sent twice.
-  const previous = free.length > 0 ? read : await readPreviousHold(store, uid, dropId);
+  const previous = free.length > 0 ? first : await readPreviousHold(store, uid, dropId);
   return { previous, isHeld: isHeldAt(previous, now), free };
 }
 
@@ -77,6 +89,18 @@ export function hasNothingFor({ isHeld, free }: BoxesSeen): boolean {
   return free.length === 0 && !isHeld;
 }
 
+export async function readOtherBuyers(
+  store: Store,
+  { uid, dropId, asked }: BoxToHold,
+  read: ReadOne,
+): Promise<OtherBuyers> {
+  const [waiting, sold] = await Promise.all([
+    readWaitingCustomers(store, dropId, uid, read),
+    readPortions(store, dropId, mealsOf(asked)),
+  ]);
+  return { waiting, sold };
+}
+
 /**
  * Which box a customer may have of those that were seen: their own, one that they are offered, or any of the free ones.
  * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers, and
@@ -84,15 +108,12 @@ export function hasNothingFor({ isHeld, free }: BoxesSeen): boolean {
  */
 export async function findBoxToHold(
   { store, now }: Services,
-  { uid, dropId, asked, forSale }: BoxToHold,
+  { uid, dropId, asked }: BoxToHold,
   { previous, isHeld, free }: BoxesSeen,
+  { dropMeals, mealItems }: MealsForSale,
+  { waiting, sold }: OtherBuyers,
 ): Promise<BoxFound | 'others-first' | 'ran-out'> {
   const items = portionsOf(asked.items);
-  const [{ dropMeals, mealItems }, waiting, sold] = await Promise.all([
-    forSale(),
-    readWaitingCustomers(store, dropId, uid),
-    readPortions(store, dropId, Object.keys(items)),
-  ]);
   const own = isHeld && previous.box?.dropId === dropId ? previous.box : null;
   const offer = own ? null : await readOffer(store, dropId, waiting);
   const at = now();

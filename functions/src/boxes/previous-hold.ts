@@ -1,6 +1,7 @@
 import type { Order } from '@sharebox/domain/order/order';
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import type { Slot } from '@sharebox/domain/order/slot';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import { slotReference } from './slots';
@@ -17,14 +18,19 @@ export interface PreviousHold {
 }
 
 /** Reads a person's previous hold, for a box of this drop; most people have none, which costs one read. */
-export async function readPreviousHold(store: Store, uid: string, dropId: string): Promise<PreviousHold> {
-  const snapshot = await store.openHolds.doc(uid).get();
+export async function readPreviousHold(
+  store: Store,
+  uid: string,
+  dropId: string,
+  read: ReadOne = readAlone,
+): Promise<PreviousHold> {
+  const snapshot = await read(store.openHolds.doc(uid));
   const pointer = versionOf(snapshot);
   const last = snapshot.data();
   if (!last) return { pointer, order: null, box: null, unpaidUntil: null };
   const [order, box] = await Promise.all([
-    store.orders.doc(last.order_id).get(),
-    slotReference(store, last.drop_id, last.slot).get(),
+    read(store.orders.doc(last.order_id)),
+    read(slotReference(store, last.drop_id, last.slot)),
   ]);
   const status = order.data()?.status;
   const isUnpaid = status === 'awaiting_payment' || status === 'expired';

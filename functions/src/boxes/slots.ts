@@ -1,5 +1,4 @@
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import type { Order } from '@sharebox/domain/order/order';
 import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/order/slot';
 import {
   AggregateField,
@@ -8,6 +7,7 @@ import {
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 
 /** A drop's slot documents with the numbers that their ids are. */
@@ -26,22 +26,19 @@ export async function readMealLimits(
   items: readonly { meal_item_id: string }[],
   transaction?: Transaction,
 ): Promise<MealLimits> {
-  return limitsOf(await readDropMeals(store, dropId, items, transaction));
+  const read: ReadOne = transaction ? (one) => transaction.get(one) : readAlone;
+  return limitsOf(await readDropMeals(store, dropId, items, read));
 }
 
-/** What a drop says of these meals, as far as it has them; with `transaction`, read in it. */
+/** What a drop says of these meals, as far as it has them. */
 export async function readDropMeals(
   store: Store,
   dropId: string,
   items: readonly { meal_item_id: string }[],
-  transaction?: Transaction,
+  read: ReadOne,
 ): Promise<DropMeal[]> {
-  const found = await Promise.all(
-    items.map(({ meal_item_id }) => {
-      const meal = store.dropMeals(dropId).doc(meal_item_id);
-      return transaction ? transaction.get(meal) : meal.get();
-    }),
-  );
+  const meals = store.dropMeals(dropId);
+  const found = await Promise.all(items.map(({ meal_item_id }) => read(meals.doc(meal_item_id))));
   return found.flatMap((meal) => meal.data() ?? []);
 }
 
@@ -70,7 +67,7 @@ export async function readPortions(
   return new Map(sums);
 }
 
-/** The ids of what an order holds. */
-export function mealsOf({ items }: Pick<Order, 'items'>): string[] {
+/** The ids of what a box holds. */
+export function mealsOf({ items }: { items: readonly { meal_item_id: string }[] }): string[] {
   return items.map(({ meal_item_id }) => meal_item_id);
 }

@@ -1,4 +1,5 @@
 import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 
@@ -18,13 +19,14 @@ export async function readWaitingCustomers(
   store: Store,
   dropId: string,
   uid: string,
+  read: ReadOne,
 ): Promise<WaitingCustomers> {
-  const drop = (await store.drops.doc(dropId).get()).data();
+  const drop = (await read(store.drops.doc(dropId))).data();
   if (!drop?.has_waitlist) return { others: 0, own: null };
   const entries = store.waitlist(dropId);
   const [waiting, entry] = await Promise.all([
     entries.where('status', '==', 'waiting').count().get(),
-    entries.doc(uid).get(),
+    read(entries.doc(uid)),
   ]);
   const place = entry.data();
   const version = versionOf(entry);

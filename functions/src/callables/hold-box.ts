@@ -1,10 +1,9 @@
 import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
 import { assertDropSells } from '@sharebox/domain/order/hold';
 import { newOrder, referenceMs } from '@sharebox/domain/order/new-order';
 import type { Order } from '@sharebox/domain/order/order';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { readBuyerStanding } from '../boxes/buyer-standing';
 import { commitHold } from '../boxes/commit-hold';
 import {
@@ -13,11 +12,13 @@ import {
   hasNothingFor,
   lookForBox,
   type MealsForSale,
+  readOtherBuyers,
 } from '../boxes/find-box-to-hold';
 import { settleHold } from '../boxes/settle-hold';
 import { readDropMeals, readMealLimits } from '../boxes/slots';
 import { resolveDestination } from '../delivery/destination';
 import { readMealItems } from '../menu/read-meal-items';
+import { type ReadOne, readTogether } from '../platform/db/read-together';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
 import type { Services } from '../platform/services';
@@ -38,22 +39,32 @@ export const holdBoxCall = validatedCall({
     const dropId = input.drop_id;
     const orderId = holdOrderId(uid, input.request_id);
     const fingerprint = requestFingerprint(input);
-    const earlier = await earlierAnswer(services, orderId, fingerprint);
-    if (earlier) return earlier;
-
-    const seeker = { uid, dropId };
-    const [{ settings, drop }, firstLook] = await Promise.all([
-      readShop(services, dropId),
-      lookForBox(store, seeker, now()),
+    // Whoever comes waits for the database, not for what it does: what can be asked at once is asked at once.
+    const read = readTogether(store.db);
+    const wanted = { uid, dropId, asked: input };
+    const look = () => Promise.all([read(store.orders.doc(orderId)), lookForBox(store, wanted, now(), read)]);
+    const [settingsRead, dropRead, [earlier, firstLook]] = await Promise.all([
+      read(store.settings),
+      read(store.drops.doc(dropId)),
+      look(),
     ]);
+    const answered = await earlierAnswer(services, earlier, fingerprint);
+    if (answered) return answered;
+    const settings = settingsRead.data();
+    if (!settings) throw new Error('settings/shop is missing');
+    const drop = dropRead.data() ?? null;
+    assertDropSells(drop, settings, now());
     // Most who come to a drop that is sold out, or lose its last box to others, are told so by this.
-    const assertNotGone = (look: BoxesSeen) => {
-      if (hasNothingFor(look) && !drop.has_waitlist) throw new DomainError('sold-out');
+    const assertNotGone = (seen: BoxesSeen) => {
+      if (hasNothingFor(seen) && !drop.has_waitlist) throw new DomainError('sold-out');
     };
     assertNotGone(firstLook);
-    const [{ order: destination, delivery, sender }, standing] = await Promise.all([
-      resolveDestination(services, caller, input.destination),
-      readBuyerStanding(services, caller),
+    const isNew = firstLook.previous.pointer === null;
+    const [{ order: destination, delivery, sender }, standing, meals, firstOthers] = await Promise.all([
+      resolveDestination(services, caller, input.destination, read),
+      readBuyerStanding(services, caller, { isNew, read }),
+      readMeals(store, input, read),
+      readOtherBuyers(store, wanted, read),
     ]);
     const request = {
       uid,
@@ -64,15 +75,14 @@ export const holdBoxCall = validatedCall({
       holdMinutes: settings.hold_minutes,
       fingerprint,
     };
-    const forSale = once(() => readMeals(store, input));
-    const wanted = { ...seeker, asked: input, forSale };
 
     return retryRaces(retries, async (attempt) => {
-      const meanwhile = attempt > 0 ? await earlierAnswer(services, orderId, fingerprint) : null;
-      if (meanwhile) return meanwhile;
-      const seen = attempt > 0 ? await lookForBox(store, seeker, now()) : firstLook;
+      const [meanwhile, seen] = attempt > 0 ? await look() : [earlier, firstLook];
+      const answer = await earlierAnswer(services, meanwhile, fingerprint);
+      if (answer) return answer;
       assertNotGone(seen);
-      const found = await findBoxToHold(services, wanted, seen);
+      const others = attempt > 0 ? await readOtherBuyers(store, wanted, read) : firstOthers;
+      const found = await findBoxToHold(services, wanted, seen, meals, others);
       if (found === 'ran-out') return lookAgain;
       if (found === 'others-first') {
         await serveWaitlist(services, dropId);
@@ -104,11 +114,12 @@ function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
 /** The first answer to this request, null if it is new; throws `invalid-input` for the same key with another body. */
 async function earlierAnswer(
   services: Services,
-  orderId: string,
+  found: DocumentSnapshot<Order, Order>,
   fingerprint: string,
 ): Promise<HoldBoxOutput | null> {
   const { store } = services;
-  const order = (await store.orders.doc(orderId).get()).data();
+  const { id: orderId } = found;
+  const order = found.data();
   if (!order) return null;
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
   if (order.status === 'awaiting_payment') {
@@ -119,31 +130,16 @@ async function earlierAnswer(
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }
 
-/** The shop's settings and the drop, which sells; throws the reason if it doesn't. */
-async function readShop(
-  { store, now }: Services,
-  dropId: string,
-): Promise<{ settings: ShopSettings; drop: WeeklyDrop }> {
-  const [settings, snapshot] = await Promise.all([store.settings.get(), store.drops.doc(dropId).get()]);
-  const shop = settings.data();
-  if (!shop) throw new Error('settings/shop is missing');
-  const drop = snapshot.data() ?? null;
-  assertDropSells(drop, shop, now());
-  return { settings: shop, drop };
-}
-
-/** What was read once is not read again when another buyer was faster. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => (reading ??= read());
-}
-
 /** The drop's meals and catalogue items that are asked for, as far as they exist. */
-async function readMeals(store: Services['store'], input: HoldBoxInput): Promise<MealsForSale> {
+async function readMeals(
+  store: Services['store'],
+  input: HoldBoxInput,
+  read: ReadOne,
+): Promise<MealsForSale> {
   const ids = input.items.map((item) => item.meal_item_id);
   const [dropMeals, mealItems] = await Promise.all([
-    readDropMeals(store, input.drop_id, input.items),
-    readMealItems(store, ids),
+    readDropMeals(store, input.drop_id, input.items, read),
+    readMealItems(store, ids, read),
   ]);
   return { dropMeals, mealItems };
 }

@@ -23,7 +23,7 @@ export const redirectGiftCall = validatedCall({
       const delivery =
         address_id === undefined
           ? undefined
-          : (await readOwnDelivery(store, caller.uid, address_id, transaction)).delivery;
+          : (await readOwnDelivery(store, caller.uid, address_id, (one) => transaction.get(one))).delivery;
       if (delivery === null) throw new DomainError('address-missing');
       if (delivery) transaction.set(store.delivery(order_id), delivery);
       transaction.update(store.orders.doc(order_id), {

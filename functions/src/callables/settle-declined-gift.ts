@@ -27,7 +27,9 @@ export const settleDeclinedGiftCall = validatedCall({
         await cancelOwnOrder(transaction, store, { orderId: order_id, order, deadline, at, also });
         return { order_id };
       }
-      const { delivery } = await readOwnDelivery(store, caller.uid, input.address_id, transaction);
+      const { delivery } = await readOwnDelivery(store, caller.uid, input.address_id, (one) =>
+        transaction.get(one),
+      );
       if (!delivery) throw new DomainError('address-missing');
       transaction.set(store.delivery(order_id), delivery);
       transaction.update(orderRef, {

@@ -1,7 +1,7 @@
 import { servedState } from '@sharebox/domain/account/address';
 import type { PrivateDelivery } from '@sharebox/domain/order/order';
 import type { Profile } from '@sharebox/domain/account/profile';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
@@ -26,18 +26,17 @@ export interface OwnDelivery {
   delivery: PrivateDelivery | null;
 }
 
-/** Somebody, and one of their own addresses. With `transaction`, read in it. */
+/** Somebody, and one of their own addresses. */
 export async function readOwnDelivery(
   store: Store,
   uid: string,
   addressId: string,
-  transaction?: Transaction,
+  read: ReadOne,
 ): Promise<OwnDelivery> {
-  const profileRef = store.profiles.doc(uid);
-  const addressRef = store.addresses(uid).doc(addressId);
-  const [profile, address] = transaction
-    ? await Promise.all([transaction.get(profileRef), transaction.get(addressRef)])
-    : await Promise.all([profileRef.get(), addressRef.get()]);
+  const [profile, address] = await Promise.all([
+    read(store.profiles.doc(uid)),
+    read(store.addresses(uid).doc(addressId)),
+  ]);
   const person = profile.data() ?? null;
   const place = address.data();
   if (!person || place?.state !== servedState) return { person, delivery: null };

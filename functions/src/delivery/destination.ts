@@ -8,6 +8,7 @@ import { toNigerianE164 } from '@sharebox/domain/account/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/account/profile';
 import type * as z from 'zod/mini';
 import { readRecipient } from '../gifts/recipient';
+import type { ReadOne } from '../platform/db/read-together';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
@@ -26,10 +27,11 @@ export async function resolveDestination(
   services: Services,
   caller: Caller,
   destination: HoldBoxInput['destination'],
+  read: ReadOne,
 ): Promise<Destination> {
   return destination.kind === 'gift'
-    ? gift(services, caller, destination)
-    : ownDoor(services, caller, destination.address_id);
+    ? gift(services, caller, destination, read)
+    : ownDoor(services, caller, destination.address_id, read);
 }
 
 function assertVerified({ emailVerified }: Caller): void {
@@ -41,15 +43,20 @@ function assertMayOrder(person: Profile | null): void {
   assertAccountOpen(person);
 }
 
-async function assertMayGive({ store }: Services, caller: Caller): Promise<void> {
+async function assertMayGive({ store }: Services, caller: Caller, read: ReadOne): Promise<void> {
   if (caller.isGuest) return;
   assertVerified(caller);
-  assertMayOrder((await store.profiles.doc(caller.uid).get()).data() ?? null);
+  assertMayOrder((await read(store.profiles.doc(caller.uid))).data() ?? null);
 }
 
-async function ownDoor(services: Services, caller: Caller, addressId: string): Promise<Destination> {
+async function ownDoor(
+  { store }: Services,
+  caller: Caller,
+  addressId: string,
+  read: ReadOne,
+): Promise<Destination> {
   assertVerified(caller);
-  const { person, delivery } = await readOwnDelivery(services.store, caller.uid, addressId);
+  const { person, delivery } = await readOwnDelivery(store, caller.uid, addressId, read);
   assertMayOrder(person);
   if (!delivery) throw new DomainError('address-missing');
   return {
@@ -77,11 +84,16 @@ async function ownDoor(services: Services, caller: Caller, addressId: string): P
  * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads,
  * says their display name, city and state (docs/product/gifts.md#who-sees-what).
  */
-async function gift(services: Services, caller: Caller, destination: GiftDestination): Promise<Destination> {
+async function gift(
+  services: Services,
+  caller: Caller,
+  destination: GiftDestination,
+  read: ReadOne,
+): Promise<Destination> {
   const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
   const [, recipient] = await Promise.all([
-    assertMayGive(services, caller),
-    readRecipient(services.store, gift_id),
+    assertMayGive(services, caller, read),
+    readRecipient(services.store, gift_id, read),
   ]);
   return {
     order: {

@@ -2,6 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { giftFace } from '@sharebox/domain/gift/gift';
 import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
 import type { Profile } from '@sharebox/domain/account/profile';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
@@ -20,11 +21,15 @@ export interface Recipient {
  * Throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence
  * (docs/product/gift-links.md#what-a-lookup-says).
  */
-export async function readRecipient(store: Store, giftId: string): Promise<Recipient> {
-  const uid = (await store.giftRecipients.doc(giftId).get()).data()?.uid;
+export async function readRecipient(
+  store: Store,
+  giftId: string,
+  read: ReadOne = readAlone,
+): Promise<Recipient> {
+  const uid = (await read(store.giftRecipients.doc(giftId))).data()?.uid;
   if (uid === undefined) throw new DomainError('recipient-not-found');
   const [snapshot, served] = await Promise.all([
-    store.profiles.doc(uid).get(),
+    read(store.profiles.doc(uid)),
     store.mainServedAddress(uid).get(),
   ]);
   const profile = snapshot.data();

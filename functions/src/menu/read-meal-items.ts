@@ -1,4 +1,5 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
@@ -6,8 +7,9 @@ import type { Store } from '../platform/db/store';
 export async function readMealItems(
   store: Store,
   ids: readonly string[],
+  read: ReadOne = readAlone,
 ): Promise<ReadonlyMap<string, MealItem>> {
-  const found = await Promise.all(ids.map((id) => store.mealItems.doc(id).get()));
+  const found = await Promise.all(ids.map((id) => read(store.mealItems.doc(id))));
   const items = await readable(store, found);
   return new Map(
     items.flatMap((item) => {

@@ -24,6 +24,8 @@ const watched = [
 ].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
 
 export interface FirestoreCount {
+  /** Questions and commits that go over the network; one may ask for many documents. */
+  requests: number;
   reads: number;
   writes: number;
   /** Writes that call a function, at most: some are called for new documents alone. */
@@ -36,6 +38,7 @@ export interface FirestoreCount {
  * counts again, as it does at Google. Counts the whole process: nothing else may run meanwhile.
  */
 export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
+  let requests = 0;
   let writes = 0;
   let triggers = 0;
   let asked = 0;
@@ -47,6 +50,7 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
         line,
       ) ?? [];
     if (what === 'Sending request') {
+      requests += 1;
       const written = commit
         .parse(JSON.parse(body))
         .writes.map(({ update, delete: gone }) => update?.name ?? gone ?? '');
@@ -66,5 +70,5 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
     setLogFunction(null);
   }
   const queried = [...found.values()].reduce((sum, documents) => sum + Math.max(documents, 1), 0);
-  return { reads: asked + queried, writes, triggers };
+  return { requests, reads: asked + queried, writes, triggers };
 }
