@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -49,6 +50,14 @@ async function statusOf(orderId: string) {
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
 const smallPicture = () => sharp(picture).png().toBuffer();
+
+/** A picture of so many bytes, on disk: as a path it costs no more than a small one to choose. */
+async function pictureOf(size: number, name: string): Promise<string> {
+  const path = test.info().outputPath(name);
+  const png = await smallPicture();
+  await writeFile(path, Buffer.concat([png, Buffer.alloc(size - png.length)]));
+  return path;
+}
 
 test('the form asks for what a claim needs, and takes it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
@@ -109,16 +118,10 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
 
   await test.step('a screenshot of 5 MB is too large, and one byte less is taken', async () => {
     await reachForm(page, shop, payer);
-    const png = await smallPicture();
-    const sized = (size: number) => ({
-      name: `${size}.png`,
-      mimeType: 'image/png',
-      buffer: Buffer.concat([png, Buffer.alloc(size - png.length)]),
-    });
-    await screenshot(page).setInputFiles(sized(maxProofSize));
+    await screenshot(page).setInputFiles(await pictureOf(maxProofSize, 'large.png'));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-    await screenshot(page).setInputFiles(sized(maxProofSize - 1));
-    await expect(page.getByText(`Screenshot uploaded: ${maxProofSize - 1}.png`)).toBeVisible();
+    await screenshot(page).setInputFiles(await pictureOf(maxProofSize - 1, 'allowed.png'));
+    await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
   });
 
   await test.step('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async () => {
@@ -126,8 +129,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     const kept = shop.files.paths();
     // The first parts get through and the rest hangs, as on a bad line.
     shop.files.stallUploads(0.3);
-    const large = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
-    await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
+    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
     const progress = page.getByRole('progressbar');
     await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
@@ -258,8 +260,7 @@ test('what nobody answers for half a minute has failed, and can be tried again',
   await test.step('an upload that gets nowhere for half a minute has failed, and can be tried again', async () => {
     await reachForm(page, shop, payer);
     shop.files.stallUploads(0.3);
-    const buffer = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
-    await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
     await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
     await page.clock.fastForward(20_000);
     await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
