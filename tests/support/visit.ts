@@ -45,9 +45,16 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
 
 const nowhere = (page: Page) => page.getByRole('heading', { name: 'This page isn’t on the menu' });
 
+/** Stands where nothing is, and has read what the screen before said in toasts: they would stand over the next one. */
 async function stepAside(page: Page): Promise<void> {
   await followLink(page, '/nowhere');
   await expect(nowhere(page)).toBeVisible();
+  const hasReadAll = () => {
+    const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');
+    toasts.forEach((toast) => toast.click());
+    return toasts.length === 0;
+  };
+  await page.waitForFunction(hasReadAll, undefined, { polling: 100 });
 }
 
 /** What the router hears when somebody goes back or forth, with an address of our own. */
