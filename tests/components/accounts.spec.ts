@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
+import { visit } from '../support/visit';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;
@@ -13,7 +14,7 @@ const addAccount = (shop: Shop, email: string, emailVerified: boolean) =>
   shop.accounts.add({ email, password, emailVerified, displayName: 'Ada Obi' });
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup');
+  await visit(page, '/signup');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
@@ -22,20 +23,62 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function tryToSignIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(typed);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
 test.describe('a new customer', () => {
+  test('who mistypes, forgets or guesses is told so', async ({ page, shop }) => {
+    test.setTimeout(120_000);
+
+    await test.step('is told what is wrong with the email and the passwords, next to each', async () => {
+      await visit(page, '/signup');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await expect(page.getByText('Weak')).toBeVisible();
+      await page.getByLabel('Confirm Password', { exact: true }).fill('other');
+      await main(page).getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
+      await expect(page.getByLabel('Email Address')).toBeFocused();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        'Password must be at least 6 characters long',
+      );
+      await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
+        'Passwords do not match',
+      );
+      await page.getByLabel('Password', { exact: true }).fill('Sharebox-2026');
+      await expect(page.getByText('Strong')).toBeVisible();
+    });
+
+    await test.step('for a forgotten password is promised to an unknown address in the same words', async () => {
+      const email = newEmail();
+      await visit(page, '/forgot-password');
+      await page.getByLabel('Email Address').fill(email);
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
+      expect(shop.accounts.mails).toEqual([]);
+    });
+
+    await test.step('answers a wrong password and an unknown address alike', async () => {
+      const { email } = await createAccount();
+      for (const typed of [email, newEmail()]) {
+        await tryToSignIn(page, typed, 'not-the-password');
+        await expect(
+          page.getByText('Invalid email or password. Please check your credentials and try again.'),
+        ).toBeVisible();
+        await expect(page.getByLabel('Email Address')).toHaveValue(typed);
+      }
+    });
+  });
+
   test('is brought back to the page that asked for the sign-in, by way of the profile', async ({
     page,
     shop,
   }) => {
     const email = newEmail();
     addAccount(shop, email, true);
-    await page.goto('/profile?tab=delivery');
+    await visit(page, '/profile?tab=delivery');
     await expect(page).toHaveURL(/\/signin$/);
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -49,24 +92,6 @@ test.describe('a new customer', () => {
     await page.getByRole('button', { name: 'Complete Profile' }).click();
     await expect(page).toHaveURL(/\/profile\?tab=delivery$/);
     await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');
-  });
-
-  test('is told what is wrong with the email and the passwords, next to each', async ({ page }) => {
-    await page.goto('/signup');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('Weak')).toBeVisible();
-    await page.getByLabel('Confirm Password', { exact: true }).fill('other');
-    await main(page).getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
-    await expect(page.getByLabel('Email Address')).toBeFocused();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'Password must be at least 6 characters long',
-    );
-    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
-      'Passwords do not match',
-    );
-    await page.getByLabel('Password', { exact: true }).fill('Sharebox-2026');
-    await expect(page.getByText('Strong')).toBeVisible();
   });
 
   test('who did not open the mail sees the verification view, may resend once a minute, and is not signed in', async ({
@@ -103,30 +128,5 @@ test.describe('a mailed link', () => {
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
-  });
-
-  test('for a forgotten password is promised to an unknown address in the same words', async ({
-    page,
-    shop,
-  }) => {
-    const email = newEmail();
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email Address').fill(email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
-    expect(shop.accounts.mails).toEqual([]);
-  });
-});
-
-test.describe('signing in', () => {
-  test('answers a wrong password and an unknown address alike', async ({ page }) => {
-    const { email } = await createAccount();
-    for (const typed of [email, newEmail()]) {
-      await tryToSignIn(page, typed, 'not-the-password');
-      await expect(
-        page.getByText('Invalid email or password. Please check your credentials and try again.'),
-      ).toBeVisible();
-      await expect(page.getByLabel('Email Address')).toHaveValue(typed);
-    }
   });
 });

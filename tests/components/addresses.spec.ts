@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reportError } from '@sharebox/domain/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { saveAddress } from '../support/box';
-import { stopClock, tickUntilVisible } from '../support/still-clock';
+import { tickUntilVisible } from '../support/still-clock';
+import { visitAs } from '../support/visit';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -11,8 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function openAddresses(page: Page, query = ''): Promise<{ uid: string; addressId: string }> {
   const account = await createAccount();
   const addressId = await saveAddress(account.uid);
-  await signIn(page, account);
-  await page.goto(`/profile?tab=delivery${query}`);
+  await visitAs(page, account, `/profile?tab=delivery${query}`);
   await expect(tombia(page)).toBeVisible();
   return { uid: account.uid, addressId };
 }
@@ -23,145 +23,150 @@ async function add(page: Page, street: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save Address' }).click();
 }
 
-test('an added address is announced for five seconds, a changed one for eight', async ({ page }) => {
-  await openAddresses(page);
-  await stopClock(page);
-  const added = page.getByText('Address added successfully!');
-  await add(page, '2 Peter Odili Road');
-  await tickUntilVisible(page, added);
-  await page.clock.runFor(4000);
-  await expect(added).toBeVisible();
-  await page.clock.runFor(1100);
-  await expect(added).toHaveCount(0);
-
-  const changed = page.getByText('Address saved successfully!');
-  await page.getByRole('button', { name: /^Set as Default/ }).click();
-  await tickUntilVisible(page, changed);
-  await page.clock.runFor(7000);
-  await expect(changed).toBeVisible();
-  await page.clock.runFor(1100);
-  await expect(changed).toHaveCount(0);
-});
-
-test('the way back to checkout stays once an address is chosen for the order', async ({ page }) => {
+test('on a clock that is stopped or goes ahead', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.clock.install();
-  await openAddresses(page, '&returnTo=payment');
-  await expect(page.getByText('Complete Your Order')).toBeVisible();
-  await page.getByRole('button', { name: /^Deliver here/ }).click();
-  await expect(page.getByText('Address saved successfully!')).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute('href', '/payment');
+
+  await test.step('the way back to checkout stays once an address is chosen for the order', async () => {
+    await openAddresses(page, '&returnTo=payment');
+    await expect(page.getByText('Complete Your Order')).toBeVisible();
+    await page.getByRole('button', { name: /^Deliver here/ }).click();
+    await expect(page.getByText('Address saved successfully!')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute(
+      'href',
+      '/payment',
+    );
+  });
+
+  await test.step('an added address is announced for five seconds, a changed one for eight', async () => {
+    await openAddresses(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    const added = page.getByText('Address added successfully!');
+    await add(page, '2 Peter Odili Road');
+    await tickUntilVisible(page, added);
+    await page.clock.runFor(4000);
+    await expect(added).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(added).toHaveCount(0);
+
+    const changed = page.getByText('Address saved successfully!');
+    await page.getByRole('button', { name: /^Set as Default/ }).click();
+    await tickUntilVisible(page, changed);
+    await page.clock.runFor(7000);
+    await expect(changed).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(changed).toHaveCount(0);
+  });
 });
 
-test('the form asks for a street and a city, and only Rivers State can be chosen', async ({ page }) => {
-  await openAddresses(page);
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await dialog(page).getByLabel('City').fill(' ');
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
-  await expect(dialog(page).getByLabel('Street Address')).toHaveAccessibleDescription(
-    'Please enter your street address',
-  );
-  await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription('City is required');
-  await expect(dialog(page).getByLabel('State').locator('option:not([disabled])')).toHaveText([
-    'Rivers State',
-  ]);
-  await expect(dialog(page).getByLabel('State').locator('option[disabled]')).toHaveText([
-    /Bayelsa/,
-    /Akwa Ibom/,
-    /Delta/,
-    /Cross River/,
-  ]);
-  await expect(dialog(page).getByLabel('Label').locator('option')).toHaveText([
-    'Home',
-    'Temporary Address',
-    'Other',
-  ]);
-});
-
-test('an address that can’t be saved, deleted or made the default says why', async ({
+test('one’s addresses: what they ask for, what they refuse, and what becomes of them', async ({
   page,
   context,
   shop,
 }) => {
-  const { uid, addressId } = await openAddresses(page);
-  await context.setOffline(true);
-  await add(page, '2 Peter Odili Road');
-  await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
-  await context.setOffline(false);
-  const other = page.getByRole('listitem', { name: 'Home, 2 Peter Odili Road' });
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
-  await expect(other).toBeVisible();
+  test.setTimeout(180_000);
 
-  // The server no longer takes it for the person's own, as after a session that ended.
-  const permit = shop.refuse(`profiles/${uid}/delivery_addresses/${addressId}`, ['write']);
-  await tombia(page).getByRole('button', { name: /^Edit/ }).click();
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
-  const expired = 'Your session has expired. Please sign out and sign in again.';
-  await expect(dialog(page).getByText(expired)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await other.getByRole('button', { name: /^Set as Default/ }).click();
-  await expect(page.getByText(expired)).toBeVisible();
-  permit();
-  await other.getByRole('button', { name: /^Set as Default/ }).click();
-  await expect(page.getByText('Address saved successfully!')).toBeVisible();
-  await context.setOffline(true);
-  await tombia(page)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(dialog(page).getByText('Are you sure you want to delete this address?')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
-  await context.setOffline(false);
-});
+  await test.step('the form asks for a street and a city, and only Rivers State can be chosen', async () => {
+    await openAddresses(page);
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await dialog(page).getByLabel('City').fill(' ');
+    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    await expect(dialog(page).getByLabel('Street Address')).toHaveAccessibleDescription(
+      'Please enter your street address',
+    );
+    await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription('City is required');
+    await expect(dialog(page).getByLabel('State').locator('option:not([disabled])')).toHaveText([
+      'Rivers State',
+    ]);
+    await expect(dialog(page).getByLabel('State').locator('option[disabled]')).toHaveText([
+      /Bayelsa/,
+      /Akwa Ibom/,
+      /Delta/,
+      /Cross River/,
+    ]);
+    await expect(dialog(page).getByLabel('Label').locator('option')).toHaveText([
+      'Home',
+      'Temporary Address',
+      'Other',
+    ]);
+  });
 
-test('there is room for twenty addresses, and the twenty-first is kept in its dialog until there is some', async ({
-  page,
-}) => {
-  const { uid } = await openAddresses(page);
-  for (let n = 2; n <= 20; n += 1)
-    await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
-  await add(page, '21 Aba Road');
-  const full = dialog(page).getByText(
-    'You have 20 addresses, as many as we keep. Delete one to add another.',
-  );
-  await expect(full).toBeVisible();
-  await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await test.step('an address that can’t be saved, deleted or made the default says why', async () => {
+    const { uid, addressId } = await openAddresses(page);
+    await context.setOffline(true);
+    await add(page, '2 Peter Odili Road');
+    await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
+    await context.setOffline(false);
+    const other = page.getByRole('listitem', { name: 'Home, 2 Peter Odili Road' });
+    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    await expect(other).toBeVisible();
 
-  await page
-    .getByRole('listitem', { name: 'Home, 7 Aba Road' })
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('listitem', { name: 'Home, 7 Aba Road' })).toHaveCount(0);
-  await add(page, '21 Aba Road');
-  await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
-});
+    // The server no longer takes it for the person's own, as after a session that ended.
+    const permit = shop.refuse(`profiles/${uid}/delivery_addresses/${addressId}`, ['write']);
+    await tombia(page).getByRole('button', { name: /^Edit/ }).click();
+    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    const expired = 'Your session has expired. Please sign out and sign in again.';
+    await expect(dialog(page).getByText(expired)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await other.getByRole('button', { name: /^Set as Default/ }).click();
+    await expect(page.getByText(expired)).toBeVisible();
+    permit();
+    await other.getByRole('button', { name: /^Set as Default/ }).click();
+    await expect(page.getByText('Address saved successfully!')).toBeVisible();
+    await context.setOffline(true);
+    await tombia(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(dialog(page).getByText('Are you sure you want to delete this address?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
+    await context.setOffline(false);
+  });
 
-test('addresses that can’t be read say so with a Retry, and are there as soon as they can', async ({
-  page,
-  shop,
-}) => {
-  shop.answer(reportError, () => ({ received: true }));
-  const { uid, addressId } = await openAddresses(page);
-  const address = `profiles/${uid}/delivery_addresses/${addressId}`;
-  shop.update(address, { city: 7 });
-  await expect(page.getByText('Failed to load addresses. Please try again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  shop.update(address, { city: 'Port Harcourt' });
-  await expect(tombia(page)).toBeVisible();
-});
+  await test.step('there is room for twenty addresses, and the twenty-first is kept in its dialog until there is some', async () => {
+    const { uid } = await openAddresses(page);
+    for (let n = 2; n <= 20; n += 1)
+      await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
+    await add(page, '21 Aba Road');
+    const full = dialog(page).getByText(
+      'You have 20 addresses, as many as we keep. Delete one to add another.',
+    );
+    await expect(full).toBeVisible();
+    await expect(dialog(page).getByLabel('Street Address')).toHaveValue('21 Aba Road');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-test('addresses that can’t be reached name the network, and are tried again', async ({ page, shop }) => {
-  const account = await createAccount();
-  await saveAddress(account.uid);
-  await signIn(page, account);
-  await page.goto('/profile?tab=security');
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  shop.cutOff('firestore');
-  await page.getByRole('tab', { name: 'Delivery' }).click();
-  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
-  shop.reconnect('firestore');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(tombia(page)).toBeVisible();
+    await page
+      .getByRole('listitem', { name: 'Home, 7 Aba Road' })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('listitem', { name: 'Home, 7 Aba Road' })).toHaveCount(0);
+    await add(page, '21 Aba Road');
+    await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
+  });
+
+  await test.step('addresses that can’t be read say so with a Retry, and are there as soon as they can', async () => {
+    shop.answer(reportError, () => ({ received: true }));
+    const { uid, addressId } = await openAddresses(page);
+    const address = `profiles/${uid}/delivery_addresses/${addressId}`;
+    shop.update(address, { city: 7 });
+    await expect(page.getByText('Failed to load addresses. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    shop.update(address, { city: 'Port Harcourt' });
+    await expect(tombia(page)).toBeVisible();
+  });
+
+  await test.step('addresses that can’t be reached name the network, and are tried again', async () => {
+    const account = await createAccount();
+    await saveAddress(account.uid);
+    await visitAs(page, account, '/profile?tab=security');
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    shop.cutOff('firestore');
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+    shop.reconnect('firestore');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(tombia(page)).toBeVisible();
+  });
 });

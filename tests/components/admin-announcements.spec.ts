@@ -6,14 +6,17 @@ import { deliveryRun } from '@sharebox/domain/delivery/delivery-run';
 import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDropOf } from '../support/drops';
+import { visitAs } from '../support/visit';
 
 const words = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 
-/** A drop with one run, and staff signed in; previews and sends as functions do, to so many people. */
-async function openDesk(page: Page, shop: Shop, { people = 14, left_out = 2 } = {}) {
+/** A drop with one run, and somebody of the staff; previews and sends as functions do, to so many people. */
+async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
+  shop.clear('delivery_runs/', 'announcements/');
+  shop.forgetCalls();
   const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
   const dropId = await writeDropOf([], { name: 'Harmattan nights', ...sold });
   const at = new Date();
@@ -30,7 +33,6 @@ async function openDesk(page: Page, shop: Shop, { people = 14, left_out = 2 } = 
   }));
   const staff = await createAccount({ isAdmin: true });
   takeAnnouncements(shop, staff, people);
-  await signIn(page, staff);
   return { dropId, staff };
 }
 
@@ -66,138 +68,130 @@ async function send(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
 }
 
-test('one message goes to all of a drop, as it was previewed, after a question', async ({ page, shop }) => {
-  const { dropId, staff } = await openDesk(page, shop);
-  await page.goto('/admin?tab=drops&q=Harmattan');
-  const card = page
-    .getByRole('list', { name: 'Weekly drops' })
-    .getByRole('listitem', { name: 'Harmattan nights' });
-  await card.first().getByRole('button', { name: 'Write to customers' }).click();
-  await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
-  await expect(sent(page)).toContainText('Nothing was sent yet.');
+test('staff write to the customers of a drop', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  await test.step('what is missing is said, and nothing is asked of the server', async () => {
-    await button(page, 'Preview').click();
-    await expect(page.getByText('Please write a title')).toBeVisible();
-    await expect(page.getByText('Please write a message')).toBeVisible();
-    await expect(field(page, 'Title')).toBeFocused();
-    expect(shop.calls(previewAnnouncement)).toEqual([]);
+  await test.step('one message goes to all of a drop, as it was previewed, after a question', async () => {
+    const { dropId, staff } = await openDesk(shop);
+    await visitAs(page, staff, '/admin?tab=drops&q=Harmattan');
+    const card = page
+      .getByRole('list', { name: 'Weekly drops' })
+      .getByRole('listitem', { name: 'Harmattan nights' });
+    await card.first().getByRole('button', { name: 'Write to customers' }).click();
+    await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
+    await expect(sent(page)).toContainText('Nothing was sent yet.');
+
+    await test.step('what is missing is said, and nothing is asked of the server', async () => {
+      await button(page, 'Preview').click();
+      await expect(page.getByText('Please write a title')).toBeVisible();
+      await expect(page.getByText('Please write a message')).toBeVisible();
+      await expect(field(page, 'Title')).toBeFocused();
+      expect(shop.calls(previewAnnouncement)).toEqual([]);
+    });
+
+    await test.step('it is shown as it arrives, with how many get it and how many nobody tells', async () => {
+      await write(page);
+      await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
+      await button(page, 'Preview').click();
+      await expect(preview(page).getByRole('listitem')).toContainText('A day later');
+      await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
+      await expect(preview(page)).toContainText('It goes to 14 people.');
+      await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
+      await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
+      expect(shop.calls(previewAnnouncement)).toEqual([
+        { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
+      ]);
+      await expectAccessible(page, 'a message before it is sent', 'main');
+    });
+
+    await test.step('what is typed differently has to be previewed again', async () => {
+      await field(page, 'Title').fill('Two days later');
+      await expect(preview(page)).toHaveCount(0);
+      await field(page, 'Title').fill(words.title);
+      await expect(preview(page)).toBeVisible();
+    });
+
+    await test.step('it is asked once, and can be thought over', async () => {
+      await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
+      await expect(dialog(page)).toContainText('It cannot be taken back.');
+      await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
+      await button(page, 'Not yet').click();
+      await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
+      expect(shop.calls(sendAnnouncement)).toEqual([]);
+    });
+
+    await test.step('it is sent, and stands among what was', async () => {
+      await send(page);
+      await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
+      await expect(sent(page).getByRole('listitem')).toContainText('A day later');
+      await expect(sent(page).getByRole('listitem')).toContainText(`To 14 people · ${staff.firstName}`);
+      await expect(field(page, 'Title')).toHaveValue('');
+      await expect(preview(page)).toHaveCount(0);
+      expect(shop.calls(sendAnnouncement)).toHaveLength(1);
+    });
   });
 
-  await test.step('it is shown as it arrives, with how many get it and how many nobody tells', async () => {
+  await test.step('of a run it goes to its customers, and the way back leads to the deliveries', async () => {
+    const { dropId, staff } = await openDesk(shop);
+    await visitAs(page, staff, `/admin?deliveries=${dropId}`);
+    await button(page, 'Write to customers').click();
+    await expect(
+      page.getByRole('heading', { name: 'Messages to Woji, evening of Harmattan nights' }),
+    ).toBeVisible();
     await write(page);
-    await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
-    await button(page, 'Preview').click();
-    await expect(preview(page).getByRole('listitem')).toContainText('A day later');
-    await expect(preview(page)).toContainText('See your box: https://shop.example/profile');
-    await expect(preview(page)).toContainText('It goes to 14 people.');
-    await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
-    await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
-    expect(shop.calls(previewAnnouncement)).toEqual([
-      { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
-    ]);
-    await expectAccessible(page, 'a message before it is sent', 'main');
+    await send(page);
+    await expect(sent(page).getByRole('listitem')).toContainText('To 14 people on Woji, evening');
+    expect(shop.calls(sendAnnouncement)).toMatchObject([{ drop_id: dropId, run_id: 'woji' }]);
+    await page.getByRole('button', { name: 'Deliveries' }).click();
+    await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
   });
 
-  await test.step('what is typed differently has to be previewed again', async () => {
-    await field(page, 'Title').fill('Two days later');
-    await expect(preview(page)).toHaveCount(0);
-    await field(page, 'Title').fill(words.title);
-    await expect(preview(page)).toBeVisible();
-  });
-
-  await test.step('it is asked once, and can be thought over', async () => {
-    await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
-    await expect(dialog(page)).toContainText('It cannot be taken back.');
-    await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
-    await button(page, 'Not yet').click();
-    await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
-    expect(shop.calls(sendAnnouncement)).toEqual([]);
-  });
-
-  await test.step('it is sent, and stands among what was', async () => {
+  await test.step('what is typed stays, with its id, when the line is lost and the page is opened again', async () => {
+    const { dropId, staff } = await openDesk(shop);
+    await visitAs(page, staff, `/admin?announce=${dropId}`);
+    await write(page);
+    shop.cutOff(sendAnnouncement);
+    await send(page);
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Message')).toHaveValue(words.message);
+    shop.reconnect(sendAnnouncement);
     await send(page);
     await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
-    await expect(sent(page).getByRole('listitem')).toContainText('A day later');
-    await expect(sent(page).getByRole('listitem')).toContainText(`To 14 people · ${staff.firstName}`);
+    const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+    expect(new Set(ids).size).toBe(1);
+    await page.reload();
     await expect(field(page, 'Title')).toHaveValue('');
-    await expect(preview(page)).toHaveCount(0);
-    expect(shop.calls(sendAnnouncement)).toHaveLength(1);
   });
-});
 
-test('of a run it goes to its customers, and the way back leads to the deliveries', async ({
-  page,
-  shop,
-}) => {
-  const { dropId } = await openDesk(page, shop);
-  await page.goto(`/admin?deliveries=${dropId}`);
-  await button(page, 'Write to customers').click();
-  await expect(
-    page.getByRole('heading', { name: 'Messages to Woji, evening of Harmattan nights' }),
-  ).toBeVisible();
-  await write(page);
-  await send(page);
-  await expect(sent(page).getByRole('listitem')).toContainText('To 14 people on Woji, evening');
-  expect(shop.calls(sendAnnouncement)).toMatchObject([{ drop_id: dropId, run_id: 'woji' }]);
-  await page.getByRole('button', { name: 'Deliveries' }).click();
-  await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
-});
-
-test('what is typed stays, with its id, when the line is lost and the page is opened again', async ({
-  page,
-  shop,
-}) => {
-  const { dropId } = await openDesk(page, shop);
-  await page.goto(`/admin?announce=${dropId}`);
-  await write(page);
-  shop.cutOff(sendAnnouncement);
-  await send(page);
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await page.reload();
-  await expect(field(page, 'Message')).toHaveValue(words.message);
-  shop.reconnect(sendAnnouncement);
-  await send(page);
-  await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
-  const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
-  expect(new Set(ids).size).toBe(1);
-  await page.reload();
-  await expect(field(page, 'Title')).toHaveValue('');
-});
-
-test('one that was sent already in other words says so, and the next is another one', async ({
-  page,
-  shop,
-}) => {
-  const { dropId, staff } = await openDesk(page, shop);
-  shop.answer(sendAnnouncement, () => {
-    throw new DomainError(
-      'invalid-input',
-      'This message was sent already, in other words. Nothing more was sent.',
-    );
+  await test.step('one that was sent already in other words says so, and the next is another one', async () => {
+    const { dropId, staff } = await openDesk(shop);
+    shop.answer(sendAnnouncement, () => {
+      throw new DomainError(
+        'invalid-input',
+        'This message was sent already, in other words. Nothing more was sent.',
+      );
+    });
+    await visitAs(page, staff, `/admin?announce=${dropId}`);
+    await write(page);
+    await send(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
+    takeAnnouncements(shop, staff, 14);
+    await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
+    await expect(sent(page).getByRole('listitem')).toHaveCount(1);
+    const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+    expect(new Set(ids).size).toBe(2);
   });
-  await page.goto(`/admin?announce=${dropId}`);
-  await write(page);
-  await send(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
-  takeAnnouncements(shop, staff, 14);
-  await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
-  await expect(sent(page).getByRole('listitem')).toHaveCount(1);
-  const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
-  expect(new Set(ids).size).toBe(2);
-});
 
-test('one that nobody would get can’t be sent, and a failure of the preview is said', async ({
-  page,
-  shop,
-}) => {
-  const { dropId } = await openDesk(page, shop, { people: 0, left_out: 0 });
-  await page.goto(`/admin?announce=${dropId}`);
-  await write(page);
-  await button(page, 'Preview').click();
-  await expect(preview(page)).toContainText('Nobody would get this message.');
-  await expect(preview(page).getByRole('button')).toHaveCount(0);
-  shop.cutOff(previewAnnouncement);
-  await button(page, 'Preview').click();
-  await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
+  await test.step('one that nobody would get can’t be sent, and a failure of the preview is said', async () => {
+    const { dropId, staff } = await openDesk(shop, { people: 0, left_out: 0 });
+    await visitAs(page, staff, `/admin?announce=${dropId}`);
+    await write(page);
+    await button(page, 'Preview').click();
+    await expect(preview(page)).toContainText('Nobody would get this message.');
+    await expect(preview(page).getByRole('button')).toHaveCount(0);
+    shop.cutOff(previewAnnouncement);
+    await button(page, 'Preview').click();
+    await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
+  });
 });

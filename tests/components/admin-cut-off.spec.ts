@@ -6,10 +6,11 @@ import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writePastOrders } from '../support/past-orders';
 import { writeDropOf } from '../support/drops';
+import { visit, visitAs } from '../support/visit';
 
 const hourMs = 3_600_000;
 
@@ -26,8 +27,7 @@ async function drop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
 }
 
 async function openCutOff(page: Page, dropId: string): Promise<void> {
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?cut-off=${dropId}`);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin?cut-off=${dropId}`);
   await expect(page.getByRole('heading', { name: 'Cut-off of Harmattan nights' })).toBeVisible();
 }
 
@@ -45,139 +45,139 @@ function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('an admin cuts a drop off by keyboard, waits for who holds a box, or doesn’t', async ({
-  page,
-  shop,
-}) => {
-  const dropId = await drop();
-  const holder = await createAccount();
-  const until = new Date(Date.now() + hourMs / 2);
-  const held = await writePastOrders(holder, [
-    { weekly_drop_id: dropId, status: 'awaiting_payment', hold_expires_at: until, slot: 2 },
-  ]);
-  takeCutOffs(shop, dropId, [...held]);
-  await openCutOff(page, dropId);
-  await expect(main(page)).toContainText(/Orders come in until .*\. Then the drop is cut off\./);
-  await expect(main(page)).toContainText(/1 box is held and may still be paid for, until /);
-  await expectAccessible(page, 'cut-off');
+test('a drop’s cut-off', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cut off Harmattan nights now?' });
-  await expect(dialog).toContainText('From now on nobody orders, cancels or redirects a gift of this drop.');
-  await dialog.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  expect(shop.calls(cutOffDrop)).toEqual([]);
-  await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Cut off now' }).press('Enter');
-  await expect(page.getByText('Orders are closed.')).toBeVisible();
-  await expect(main(page)).toContainText('What is to be cooked is counted next.');
+  await test.step('an admin cuts a drop off by keyboard, waits for who holds a box, or doesn’t', async () => {
+    shop.forgetCalls();
+    const dropId = await drop();
+    const holder = await createAccount();
+    const until = new Date(Date.now() + hourMs / 2);
+    const held = await writePastOrders(holder, [
+      { weekly_drop_id: dropId, status: 'awaiting_payment', hold_expires_at: until, slot: 2 },
+    ]);
+    takeCutOffs(shop, dropId, [...held]);
+    await openCutOff(page, dropId);
+    await expect(main(page)).toContainText(/Orders come in until .*\. Then the drop is cut off\./);
+    await expect(main(page)).toContainText(/1 box is held and may still be paid for, until /);
+    await expectAccessible(page, 'cut-off');
 
-  await page.getByRole('button', { name: 'End them now' }).click();
-  const end = page.getByRole('dialog', { name: 'End all holds now?' });
-  await expect(end).toContainText('has their money sent back, unless you give them a box');
-  await end.getByRole('button', { name: 'End them now' }).click();
-  await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
-  await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);
-  expect(shop.calls(cutOffDrop)).toEqual([
-    { drop_id: dropId, ends_holds: false },
-    { drop_id: dropId, ends_holds: true },
-  ]);
-  await expect(page.getByRole('link', { name: 'What to cook' })).toHaveAttribute(
-    'href',
-    `/kitchen?drop=${dropId}`,
-  );
-});
+    await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cut off Harmattan nights now?' });
+    await expect(dialog).toContainText(
+      'From now on nobody orders, cancels or redirects a gift of this drop.',
+    );
+    await dialog.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(shop.calls(cutOffDrop)).toEqual([]);
+    await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Cut off now' }).press('Enter');
+    await expect(page.getByText('Orders are closed.')).toBeVisible();
+    await expect(main(page)).toContainText('What is to be cooked is counted next.');
 
-test('a drop that was closed otherwise is counted by hand, and a failure is said', async ({ page, shop }) => {
-  const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
-  shop.answer(cutOffDrop, () => {
-    throw new DomainError('invalid-input', 'This drop has been delivered.');
+    await page.getByRole('button', { name: 'End them now' }).click();
+    const end = page.getByRole('dialog', { name: 'End all holds now?' });
+    await expect(end).toContainText('has their money sent back, unless you give them a box');
+    await end.getByRole('button', { name: 'End them now' }).click();
+    await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
+    await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);
+    expect(shop.calls(cutOffDrop)).toEqual([
+      { drop_id: dropId, ends_holds: false },
+      { drop_id: dropId, ends_holds: true },
+    ]);
+    await expect(page.getByRole('link', { name: 'What to cook' })).toHaveAttribute(
+      'href',
+      `/kitchen?drop=${dropId}`,
+    );
   });
-  await openCutOff(page, dropId);
-  await expect(main(page)).toContainText('Orders are closed, and nothing is counted.');
-  await page.getByRole('button', { name: 'Count now' }).click();
-  await expect(page.getByRole('alert')).toContainText('This drop has been delivered.');
-  takeCutOffs(shop, dropId);
-  await page.getByRole('button', { name: 'Count now' }).click();
-  await expect(page.getByText('What is to be cooked is counted.')).toBeVisible();
-  await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
-});
 
-test('what is still to be decided stands there by box, with what to do about it, until it is decided', async ({
-  page,
-  shop,
-}) => {
-  const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
-  const payer = await createAccount();
-  const soon = new Date(Date.now() + hourMs);
-  const of = { weekly_drop_id: dropId, total_amount: 20_000 };
-  const [unseen = '', , , , declined = ''] = await writePastOrders(payer, [
-    { ...of, status: 'pending_confirmation', slot: 9 },
-    { ...of, status: 'pending_confirmation', slot: 4, kept_until: soon },
-    { ...of, status: 'pending_confirmation', slot: 5, net_received: 19_000 },
-    { ...of, status: 'pending', slot: 3 },
-    { ...of, status: 'confirmed', slot: 1, is_gift_order: true, gift_answer: 'declined' },
-    { ...of, status: 'confirmed', slot: 2 },
-    { ...of, weekly_drop_id: 'another', status: 'pending_confirmation', slot: 7 },
-  ]);
-  await openCutOff(page, dropId);
-  await expect(page.getByText('5 orders are undecided.')).toBeVisible();
-  const cards = page.getByRole('list', { name: 'To decide' }).getByRole('listitem');
-  const payerName = `${payer.firstName} ${payer.lastName}`;
-  await expect(cards.getByRole('heading')).toHaveText(
-    [1, 3, 4, 5, 9].map((box) => `Box ${box}, ${payerName}`),
-  );
-  for (const [index, text] of [
-    'Its recipient declined the gift, and its giver has not chosen. Ask the giver.',
-    'Its payment could not be matched, and its customer was told.',
-    'Nobody has seen its money, and its box goes back by itself on ',
-    'A part of its money is there.',
-    'Nobody has seen its money. Look for the transfer in the bank.',
-  ].entries()) {
-    await expect(cards.nth(index)).toContainText(text);
-  }
-  await expect(cards.first().getByRole('link', { name: 'Open the order' })).toHaveAttribute(
-    'href',
-    `/admin?tab=orders&q=${declined}&open=${declined}`,
-  );
-  await expect(cards.last().getByRole('link', { name: 'Review the payment' })).toHaveAttribute(
-    'href',
-    `/admin?tab=payments&open=${unseen}`,
-  );
-  shop.update(`orders/${unseen}`, { status: 'confirmed' });
-  shop.update(`orders/${declined}`, { declined_outcome: 'own-address' });
-  await expect(page.getByText('3 orders are undecided.')).toBeVisible();
-});
+  await test.step('a drop that was closed otherwise is counted by hand, and a failure is said', async () => {
+    shop.forgetCalls();
+    const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
+    shop.answer(cutOffDrop, () => {
+      throw new DomainError('invalid-input', 'This drop has been delivered.');
+    });
+    await openCutOff(page, dropId);
+    await expect(main(page)).toContainText('Orders are closed, and nothing is counted.');
+    await page.getByRole('button', { name: 'Count now' }).click();
+    await expect(page.getByRole('alert')).toContainText('This drop has been delivered.');
+    takeCutOffs(shop, dropId);
+    await page.getByRole('button', { name: 'Count now' }).click();
+    await expect(page.getByText('What is to be cooked is counted.')).toBeVisible();
+    await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
+  });
 
-test('each drop that sells or is closed leads to its cut-off, and one that is planned or delivered does not', async ({
-  page,
-  shop,
-}) => {
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-  await drop();
-  await drop({ name: 'Planned', status: 'planning', is_active: false });
-  await drop({ name: 'Gone', status: 'delivered', is_active: false });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin');
-  const list = page.getByRole('list', { name: 'Weekly drops' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
-  await list.getByRole('button', { name: 'Cut-off' }).click();
-  await expect(page).toHaveURL(/cut-off=/);
-  await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
-  await page.getByRole('button', { name: 'All weekly drops' }).click();
-  await expect(list).toBeVisible();
-});
+  await test.step('what is still to be decided stands there by box, with what to do about it, until it is decided', async () => {
+    shop.forgetCalls();
+    const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
+    const payer = await createAccount();
+    const soon = new Date(Date.now() + hourMs);
+    const of = { weekly_drop_id: dropId, total_amount: 20_000 };
+    const [unseen = '', , , , declined = ''] = await writePastOrders(payer, [
+      { ...of, status: 'pending_confirmation', slot: 9 },
+      { ...of, status: 'pending_confirmation', slot: 4, kept_until: soon },
+      { ...of, status: 'pending_confirmation', slot: 5, net_received: 19_000 },
+      { ...of, status: 'pending', slot: 3 },
+      { ...of, status: 'confirmed', slot: 1, is_gift_order: true, gift_answer: 'declined' },
+      { ...of, status: 'confirmed', slot: 2 },
+      { ...of, weekly_drop_id: 'another', status: 'pending_confirmation', slot: 7 },
+    ]);
+    await openCutOff(page, dropId);
+    await expect(page.getByText('5 orders are undecided.')).toBeVisible();
+    const cards = page.getByRole('list', { name: 'To decide' }).getByRole('listitem');
+    const payerName = `${payer.firstName} ${payer.lastName}`;
+    await expect(cards.getByRole('heading')).toHaveText(
+      [1, 3, 4, 5, 9].map((box) => `Box ${box}, ${payerName}`),
+    );
+    for (const [index, text] of [
+      'Its recipient declined the gift, and its giver has not chosen. Ask the giver.',
+      'Its payment could not be matched, and its customer was told.',
+      'Nobody has seen its money, and its box goes back by itself on ',
+      'A part of its money is there.',
+      'Nobody has seen its money. Look for the transfer in the bank.',
+    ].entries()) {
+      await expect(cards.nth(index)).toContainText(text);
+    }
+    await expect(cards.first().getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      `/admin?tab=orders&q=${declined}&open=${declined}`,
+    );
+    await expect(cards.last().getByRole('link', { name: 'Review the payment' })).toHaveAttribute(
+      'href',
+      `/admin?tab=payments&open=${unseen}`,
+    );
+    shop.update(`orders/${unseen}`, { status: 'confirmed' });
+    shop.update(`orders/${declined}`, { declined_outcome: 'own-address' });
+    await expect(page.getByText('3 orders are undecided.')).toBeVisible();
+  });
 
-test('a cut-off of no drop, and one that can’t be read, say so, until it can', async ({ page, shop }) => {
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?cut-off=nothing');
-  await expect(page.getByText('No weekly drops found')).toBeVisible();
-  const dropId = await drop();
-  shop.answer(reportError, () => ({ received: true }));
-  shop.write(`cut_offs/${dropId}`, { began_at: 'once' });
-  await page.goto(`/admin?cut-off=${dropId}`);
-  await expect(page.getByText('The cut-off could not be loaded.')).toBeVisible();
-  shop.delete(`cut_offs/${dropId}`);
-  await expect(page.getByRole('button', { name: 'Cut off now' })).toBeVisible();
+  await test.step('each drop that sells or is closed leads to its cut-off, and one that is planned or delivered does not', async () => {
+    shop.forgetCalls();
+    for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+    await drop();
+    await drop({ name: 'Planned', status: 'planning', is_active: false });
+    await drop({ name: 'Gone', status: 'delivered', is_active: false });
+    await visitAs(page, await createAccount({ isAdmin: true }), '/admin');
+    const list = page.getByRole('list', { name: 'Weekly drops' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
+    await list.getByRole('button', { name: 'Cut-off' }).click();
+    await expect(page).toHaveURL(/cut-off=/);
+    await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
+    await page.getByRole('button', { name: 'All weekly drops' }).click();
+    await expect(list).toBeVisible();
+  });
+
+  await test.step('a cut-off of no drop, and one that can’t be read, say so, until it can', async () => {
+    shop.forgetCalls();
+    await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
+    await expect(page.getByText('No weekly drops found')).toBeVisible();
+    const dropId = await drop();
+    shop.answer(reportError, () => ({ received: true }));
+    shop.write(`cut_offs/${dropId}`, { began_at: 'once' });
+    await visit(page, `/admin?cut-off=${dropId}`);
+    await expect(page.getByText('The cut-off could not be loaded.')).toBeVisible();
+    shop.delete(`cut_offs/${dropId}`);
+    await expect(page.getByRole('button', { name: 'Cut off now' })).toBeVisible();
+  });
 });

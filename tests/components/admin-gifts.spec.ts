@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
 import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visitAs } from '../support/visit';
 
 const giftOrder = {
   is_gift_order: true,
@@ -35,122 +36,126 @@ test.beforeEach(async () => {
 
 /** Opens one order's details in the staff's list. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
   await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
 }
 
 const fact = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-test('an order’s details tell staff all of a gift: who sent it, what the recipient said, what the giver chose', async ({
-  page,
-  shop,
-}) => {
-  const { payer, orderId } = await writeGift({
-    is_anonymous: true,
-    is_surprise: true,
-    ordered_by_guest: true,
-    gift_answer: 'declined',
-    decline_message: 'We are away that weekend.',
+test('staff see all of a gift, and send it out', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+
+  await test.step('an order’s details tell staff all of a gift: who sent it, what the recipient said, what the giver chose', async () => {
+    shop.clear('orders/', 'payment_confirmations/');
+    const { payer, orderId } = await writeGift({
+      is_anonymous: true,
+      is_surprise: true,
+      ordered_by_guest: true,
+      gift_answer: 'declined',
+      decline_message: 'We are away that weekend.',
+    });
+    await openOrder(page, orderId);
+    await expect(page.getByText('An evening for us two.')).toBeVisible();
+    for (const mark of [
+      'Sender hidden from the recipient',
+      'Surprise until dispatch',
+      'Ordered by a guest',
+    ]) {
+      await expect(page.getByText(mark, { exact: true })).toBeVisible();
+    }
+    await expect(fact(page, 'Sender')).toHaveText('Emeka Eze');
+    await expect(fact(page, 'Sender email')).toHaveText(payer.email);
+    const senderPhone = fact(page, 'Sender phone');
+    await expect(senderPhone.getByRole('link', { name: '+2348039876543', exact: true })).toBeVisible();
+    const toGiver = senderPhone.getByRole('link', { name: 'WhatsApp to +2348039876543' });
+    await expect(toGiver).toHaveAttribute('href', /^https:\/\/wa\.me\/2348039876543\?text=Hello%20Emeka%2C/);
+    await expect(toGiver).toHaveAttribute('href', /gift%20for%20Tunde/);
+    const doorPhone = fact(page, 'Phone');
+    await expect(doorPhone.getByRole('link', { name: 'WhatsApp to' })).toHaveCount(0);
+    await expect(fact(page, 'Answer')).toHaveText('Declined');
+    await expect(fact(page, 'In their words')).toHaveText('We are away that weekend.');
+    const declined = page.getByText('The giver has not chosen yet what to do with the box.');
+    await expect(declined).toBeVisible();
+
+    // A surprise is none any more once it is on its way.
+    shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
+    const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
+    await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
+    await expect(toRecipient).not.toHaveAttribute('href', /CONF|Emeka/);
+
+    shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });
+    await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
+    await expect(declined).toHaveCount(0);
+
+    shop.update(`orders/${orderId}`, {
+      gift_answer: 'accepted',
+      declined_outcome: null,
+      decline_message: null,
+      thank_you_note: 'It was lovely, thank you!',
+    });
+    await expect(fact(page, 'Answer')).toHaveText('Accepted');
+    await expect(fact(page, 'Thank-you note')).toHaveText('It was lovely, thank you!');
   });
-  await signIn(page, admin);
-  await openOrder(page, orderId);
-  await expect(page.getByText('An evening for us two.')).toBeVisible();
-  for (const mark of ['Sender hidden from the recipient', 'Surprise until dispatch', 'Ordered by a guest']) {
-    await expect(page.getByText(mark, { exact: true })).toBeVisible();
-  }
-  await expect(fact(page, 'Sender')).toHaveText('Emeka Eze');
-  await expect(fact(page, 'Sender email')).toHaveText(payer.email);
-  const senderPhone = fact(page, 'Sender phone');
-  await expect(senderPhone.getByRole('link', { name: '+2348039876543', exact: true })).toBeVisible();
-  const toGiver = senderPhone.getByRole('link', { name: 'WhatsApp to +2348039876543' });
-  await expect(toGiver).toHaveAttribute('href', /^https:\/\/wa\.me\/2348039876543\?text=Hello%20Emeka%2C/);
-  await expect(toGiver).toHaveAttribute('href', /gift%20for%20Tunde/);
-  const doorPhone = fact(page, 'Phone');
-  await expect(doorPhone.getByRole('link', { name: 'WhatsApp to' })).toHaveCount(0);
-  await expect(fact(page, 'Answer')).toHaveText('Declined');
-  await expect(fact(page, 'In their words')).toHaveText('We are away that weekend.');
-  const declined = page.getByText('The giver has not chosen yet what to do with the box.');
-  await expect(declined).toBeVisible();
 
-  // A surprise is none any more once it is on its way.
-  shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
-  const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
-  await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
-  await expect(toRecipient).not.toHaveAttribute('href', /CONF|Emeka/);
-
-  shop.update(`orders/${orderId}`, { declined_outcome: 'own-address' });
-  await expect(fact(page, 'The giver chose')).toHaveText('The box at their own address');
-  await expect(declined).toHaveCount(0);
-
-  shop.update(`orders/${orderId}`, {
-    gift_answer: 'accepted',
-    declined_outcome: null,
-    decline_message: null,
-    thank_you_note: 'It was lovely, thank you!',
+  await test.step('the phone of a gift’s payment is the giver’s, not the recipient’s', async () => {
+    shop.clear('orders/', 'payment_confirmations/');
+    const { reference } = await writeGift({ status: 'pending_confirmation', payment_status: 'pending' });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    const whatsApp = fact(page, 'Phone').getByRole('link', { name: 'WhatsApp to +2348039876543' });
+    await expect(whatsApp).toHaveAttribute('href', /not%20seen%20your%20transfer%20of%20%E2%82%A624%2C000/);
+    await expect(page.getByText('+2348031234567')).toHaveCount(0);
   });
-  await expect(fact(page, 'Answer')).toHaveText('Accepted');
-  await expect(fact(page, 'Thank-you note')).toHaveText('It was lovely, thank you!');
-});
 
-test('the phone of a gift’s payment is the giver’s, not the recipient’s', async ({ page }) => {
-  const { reference } = await writeGift({ status: 'pending_confirmation', payment_status: 'pending' });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
-  await page.getByRole('button', { name: 'Details', exact: true }).click();
-  const whatsApp = fact(page, 'Phone').getByRole('link', { name: 'WhatsApp to +2348039876543' });
-  await expect(whatsApp).toHaveAttribute('href', /not%20seen%20your%20transfer%20of%20%E2%82%A624%2C000/);
-  await expect(page.getByText('+2348031234567')).toHaveCount(0);
-});
+  await test.step('"Out for delivery" goes out once, after a prompt, with its time', async () => {
+    shop.clear('orders/', 'payment_confirmations/');
+    shop.answer(dispatchOrder, ({ order_id }) => {
+      shop.update(`orders/${order_id}`, { dispatched_at: new Date() });
+      return { order_id };
+    });
+    const { orderId } = await writeGift({ is_surprise: true });
+    await openOrder(page, orderId);
+    const send = page.getByRole('button', { name: 'Out for delivery' });
+    await send.click();
+    const dialog = page.getByRole('dialog', {
+      name: `Send order ${shortOrderId(orderId)} out for delivery?`,
+    });
+    await expect(dialog).toContainText('who has not heard of this gift before');
+    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    expect((await readOrder(orderId)).dispatched_at).toBeNull();
 
-test('"Out for delivery" goes out once, after a prompt, with its time', async ({ page, shop }) => {
-  shop.answer(dispatchOrder, ({ order_id }) => {
-    shop.update(`orders/${order_id}`, { dispatched_at: new Date() });
-    return { order_id };
+    await send.click();
+    await dialog.getByRole('button', { name: 'Out for delivery' }).click();
+    await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible();
+    await expect(fact(page, 'Out for delivery')).toHaveText(/\d{2}:\d{2}$/);
+    await expect(send).toHaveCount(0);
+    const sent = await readOrder(orderId);
+    expect(sent).toMatchObject({ status: 'confirmed' });
+    expect(sent.dispatched_at).not.toBeNull();
+    expect(shop.calls(dispatchOrder)).toEqual([{ order_id: orderId }]);
   });
-  const { orderId } = await writeGift({ is_surprise: true });
-  await signIn(page, admin);
-  await openOrder(page, orderId);
-  const send = page.getByRole('button', { name: 'Out for delivery' });
-  await send.click();
-  const dialog = page.getByRole('dialog', { name: `Send order ${shortOrderId(orderId)} out for delivery?` });
-  await expect(dialog).toContainText('who has not heard of this gift before');
-  await dialog.getByRole('button', { name: 'Not yet' }).click();
-  expect((await readOrder(orderId)).dispatched_at).toBeNull();
 
-  await send.click();
-  await dialog.getByRole('button', { name: 'Out for delivery' }).click();
-  await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible();
-  await expect(fact(page, 'Out for delivery')).toHaveText(/\d{2}:\d{2}$/);
-  await expect(send).toHaveCount(0);
-  const sent = await readOrder(orderId);
-  expect(sent).toMatchObject({ status: 'confirmed' });
-  expect(sent.dispatched_at).not.toBeNull();
-  expect(shop.calls(dispatchOrder)).toEqual([{ order_id: orderId }]);
-});
+  await test.step('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async () => {
+    shop.clear('orders/', 'payment_confirmations/');
+    const payer = await createAccount();
+    const dropId = await writeDrop(1);
+    const pending = await writePaidOrder({ payer, dropId, box: 1 });
+    const cancelled = await writePaidOrder({
+      payer,
+      dropId,
+      box: null,
+      order: { status: 'cancelled', cancelled_by: 'customer', cancel_reason: 'We are travelling' },
+    });
+    await openOrder(page, pending.orderId);
+    await expect(page.getByText('14 Tombia Street', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
+    await openOrder(page, cancelled.orderId);
+    await expect(fact(page, 'Cancelled by')).toHaveText('The customer');
+    await expect(fact(page, 'Reason given')).toHaveText('We are travelling');
+    await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
 
-test('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async ({
-  page,
-  shop,
-}) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(1);
-  const pending = await writePaidOrder({ payer, dropId, box: 1 });
-  const cancelled = await writePaidOrder({
-    payer,
-    dropId,
-    box: null,
-    order: { status: 'cancelled', cancelled_by: 'customer', cancel_reason: 'We are travelling' },
+    shop.delete(`orders/${cancelled.orderId}/private/delivery`);
+    await expect(fact(page, 'Address')).toHaveText('Not known');
   });
-  await signIn(page, admin);
-  await openOrder(page, pending.orderId);
-  await expect(page.getByText('14 Tombia Street', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
-  await openOrder(page, cancelled.orderId);
-  await expect(fact(page, 'Cancelled by')).toHaveText('The customer');
-  await expect(fact(page, 'Reason given')).toHaveText('We are travelling');
-  await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
-
-  shop.delete(`orders/${cancelled.orderId}/private/delivery`);
-  await expect(fact(page, 'Address')).toHaveText('Not known');
 });

@@ -5,8 +5,9 @@ import { type MailProblem, mailSentAgain } from '@sharebox/domain/notification/m
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
+import { visitAs } from '../support/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const refused: MailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
@@ -39,84 +40,89 @@ function fill(shop: Shop): void {
   shop.write('mail/m3', queuedMail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
-test('staff see which mails were given up, the latest first, with why in words', async ({ page, shop }) => {
-  fill(shop);
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  const mails = sectionOf(page).getByRole('listitem');
-  await expect(mails).toHaveCount(2);
-  await expect(mails.first()).toContainText(message.subject);
-  await expect(mails.first()).toContainText('a-rather-long-address.of-somebody@mail.department.example.com');
-  await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 · 1 attempt');
-  await expect(mails.first()).toContainText(
-    'The mail server refused it for good. It said: “550 5.1.1 No such user here”',
-  );
-  await expect(mails.last()).toContainText(
-    'tunde.bello@example.com · given up 17 Nov 2026, 10:00 · 6 attempts',
-  );
-  await expect(mails.last()).toContainText('The mail server could not be reached.');
-  await expectAccessible(page, 'mails that were given up');
-});
+test('mails that were given up', async ({ page, shop, context }) => {
+  test.setTimeout(120_000);
 
-test('a mail is sent again by a button, by keyboard too, and leaves the list', async ({ page, shop }) => {
-  fill(shop);
-  shop.answer(resendMail, ({ mail_id }) => {
-    shop.update(`mail/${mail_id}`, { delivery: mailSentAgain(new Date()) });
-    return { queued: true };
+  await test.step('staff see which mails were given up, the latest first, with why in words', async () => {
+    shop.clear('mail/');
+    shop.forgetCalls();
+    fill(shop);
+    await visitAs(page, admin, '/admin?tab=messages');
+    const mails = sectionOf(page).getByRole('listitem');
+    await expect(mails).toHaveCount(2);
+    await expect(mails.first()).toContainText(message.subject);
+    await expect(mails.first()).toContainText(
+      'a-rather-long-address.of-somebody@mail.department.example.com',
+    );
+    await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 · 1 attempt');
+    await expect(mails.first()).toContainText(
+      'The mail server refused it for good. It said: “550 5.1.1 No such user here”',
+    );
+    await expect(mails.last()).toContainText(
+      'tunde.bello@example.com · given up 17 Nov 2026, 10:00 · 6 attempts',
+    );
+    await expect(mails.last()).toContainText('The mail server could not be reached.');
+    await expectAccessible(page, 'mails that were given up');
   });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: /^Send again: .* tunde\.bello@example\.com$/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    section.getByText('The mail to tunde.bello@example.com goes out within a minute.'),
-  ).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveCount(1);
-  expect(shop.calls(resendMail)).toEqual([{ mail_id: 'm1' }]);
-  await section.getByRole('button', { name: /^Send again/ }).click();
-  await expect(section.getByText(empty)).toBeVisible();
-});
 
-test('a mail that a colleague sent again meanwhile is said to be, and is asked for once', async ({
-  page,
-  shop,
-}) => {
-  fill(shop);
-  shop.answer(resendMail, () => {
-    throw new DomainError('changed-meanwhile');
+  await test.step('a mail is sent again by a button, by keyboard too, and leaves the list', async () => {
+    shop.clear('mail/');
+    shop.forgetCalls();
+    fill(shop);
+    shop.answer(resendMail, ({ mail_id }) => {
+      shop.update(`mail/${mail_id}`, { delivery: mailSentAgain(new Date()) });
+      return { queued: true };
+    });
+    await visitAs(page, admin, '/admin?tab=messages');
+    const section = sectionOf(page);
+    await section.getByRole('button', { name: /^Send again: .* tunde\.bello@example\.com$/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      section.getByText('The mail to tunde.bello@example.com goes out within a minute.'),
+    ).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    expect(shop.calls(resendMail)).toEqual([{ mail_id: 'm1' }]);
+    await section.getByRole('button', { name: /^Send again/ }).click();
+    await expect(section.getByText(empty)).toBeVisible();
   });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  const mail = sectionOf(page).getByRole('listitem').first();
-  await mail.getByRole('button', { name: /^Send again/ }).click();
-  await expect(mail.getByRole('alert')).toContainText(reasonMessages['changed-meanwhile']);
-  shop.cutOff(resendMail);
-  await mail.getByRole('button', { name: /^Send again/ }).click();
-  await expect(mail.getByRole('alert')).toContainText('Please check your connection.');
-});
 
-test('with nothing given up the list says so, and so it does when it can’t be read', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  await expect(sectionOf(page).getByText(empty)).toBeVisible();
-  await expectAccessible(page, 'no mails that were given up');
+  await test.step('a mail that a colleague sent again meanwhile is said to be, and is asked for once', async () => {
+    shop.clear('mail/');
+    shop.forgetCalls();
+    fill(shop);
+    shop.answer(resendMail, () => {
+      throw new DomainError('changed-meanwhile');
+    });
+    await visitAs(page, admin, '/admin?tab=messages');
+    const mail = sectionOf(page).getByRole('listitem').first();
+    await mail.getByRole('button', { name: /^Send again/ }).click();
+    await expect(mail.getByRole('alert')).toContainText(reasonMessages['changed-meanwhile']);
+    shop.cutOff(resendMail);
+    await mail.getByRole('button', { name: /^Send again/ }).click();
+    await expect(mail.getByRole('alert')).toContainText('Please check your connection.');
+  });
 
-  const allow = shop.refuse('mail');
-  await page.reload();
-  await expect(sectionOf(page)).toContainText('Failed to fetch the mails that could not be delivered');
-  await expect(sectionOf(page).getByText(empty)).toHaveCount(0);
-  allow();
-  fill(shop);
-  await sectionOf(page).getByRole('button').click();
-  await expect(sectionOf(page).getByRole('listitem')).toHaveCount(2);
+  await test.step('with nothing given up the list says so, and so it does when it can’t be read', async () => {
+    shop.clear('mail/');
+    shop.forgetCalls();
+    await visitAs(page, admin, '/admin?tab=messages');
+    await expect(sectionOf(page).getByText(empty)).toBeVisible();
+    await expectAccessible(page, 'no mails that were given up');
 
-  await context.setOffline(true);
-  shop.cutOff('firestore');
-  await expect(sectionOf(page).getByText('You are offline. What you see may be out of date.')).toBeVisible();
-  await expect(sectionOf(page).getByRole('listitem')).toHaveCount(2);
+    const allow = shop.refuse('mail');
+    await page.reload();
+    await expect(sectionOf(page)).toContainText('Failed to fetch the mails that could not be delivered');
+    await expect(sectionOf(page).getByText(empty)).toHaveCount(0);
+    allow();
+    fill(shop);
+    await sectionOf(page).getByRole('button').click();
+    await expect(sectionOf(page).getByRole('listitem')).toHaveCount(2);
+
+    await context.setOffline(true);
+    shop.cutOff('firestore');
+    await expect(
+      sectionOf(page).getByText('You are offline. What you see may be out of date.'),
+    ).toBeVisible();
+    await expect(sectionOf(page).getByRole('listitem')).toHaveCount(2);
+  });
 });

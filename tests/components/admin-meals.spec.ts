@@ -7,9 +7,10 @@ import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
+import { type Account, createAccount, uniqueWord } from '../support/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops';
 import { meals, writeMeal } from '../support/meals';
+import { visitAs } from '../support/visit';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -43,151 +44,149 @@ function takeMeals(shop: Shop): void {
 
 const readText = async (download: Download) => readFile(await download.path(), 'utf8');
 
-test('an admin adds a meal after each message, and the price is kept to the kobo', async ({ page, shop }) => {
-  takeMeals(shop);
-  const name = `Ofada Rice ${uniqueWord()}`;
-  await signIn(page, admin);
-  await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Meal Management' }).click();
-  await page.getByRole('button', { name: 'New meal item' }).click();
-  await expect(page).toHaveURL(/open=new/);
-  const form = page.getByRole('form', { name: 'New meal item' });
-  await expect(form.getByLabel('Preparation time (minutes)')).toHaveValue('30');
-  const refused = async (message: string) => {
-    await form.getByRole('button', { name: 'Add meal' }).click();
-    await expect(form.getByRole('alert')).toHaveText(message);
-  };
-  await refused('Name, Price, and Category are required.');
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Main');
-  await form.getByLabel('Price').fill('0');
-  await refused('Price must be greater than zero.');
-  await form.getByLabel('Price').fill('0.99');
-  await refused('Price must be at least ₦1.');
-  await form.getByLabel('Price').fill('4,999.95');
-  await form.getByLabel('Nutritional info').fill('{calories: 700}');
-  await refused('Invalid JSON format in nutritional info.');
-  await form.getByLabel('Nutritional info').fill('{"calories": 700}');
-  await form.getByLabel('Allergens').fill(' nuts, ,fish,');
-  await form.getByLabel('Station').fill(' Clay oven ');
-  await form.getByLabel('Available').uncheck();
-  // By keys alone from here on.
-  await form.getByLabel('Name').press('Enter');
-  await expect(page.getByText('Meal item added successfully!')).toBeVisible();
+test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
-  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('₦4,999.95');
-  await expect(rowOf(page, name)).toContainText('Contains nuts, fish');
-  await expect(rowOf(page, name)).toContainText('Not available');
-  await expect(rowOf(page, name)).toContainText('Clay oven');
-  expect(savedAs(shop, name)).toMatchObject({
-    price: 499_995,
-    preparation_time: 30,
-    nutritional_info: { calories: 700 },
-    allergens: ['nuts', 'fish'],
-    station: 'Clay oven',
-  });
-});
+  await test.step('an admin adds a meal after each message, and the price is kept to the kobo', async () => {
+    takeMeals(shop);
+    const name = `Ofada Rice ${uniqueWord()}`;
+    await visitAs(page, admin, '/admin');
+    await page.getByRole('tab', { name: 'Meal Management' }).click();
+    await page.getByRole('button', { name: 'New meal item' }).click();
+    await expect(page).toHaveURL(/open=new/);
+    const form = page.getByRole('form', { name: 'New meal item' });
+    await expect(form.getByLabel('Preparation time (minutes)')).toHaveValue('30');
+    const refused = async (message: string) => {
+      await form.getByRole('button', { name: 'Add meal' }).click();
+      await expect(form.getByRole('alert')).toHaveText(message);
+    };
+    await refused('Name, Price, and Category are required.');
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('combobox', { name: /^Category/ }).selectOption('Main');
+    await form.getByLabel('Price').fill('0');
+    await refused('Price must be greater than zero.');
+    await form.getByLabel('Price').fill('0.99');
+    await refused('Price must be at least ₦1.');
+    await form.getByLabel('Price').fill('4,999.95');
+    await form.getByLabel('Nutritional info').fill('{calories: 700}');
+    await refused('Invalid JSON format in nutritional info.');
+    await form.getByLabel('Nutritional info').fill('{"calories": 700}');
+    await form.getByLabel('Allergens').fill(' nuts, ,fish,');
+    await form.getByLabel('Station').fill(' Clay oven ');
+    await form.getByLabel('Available').uncheck();
+    // By keys alone from here on.
+    await form.getByLabel('Name').press('Enter');
+    await expect(page.getByText('Meal item added successfully!')).toBeVisible();
 
-test('of a new meal the stations that other meals name are suggested, each once', async ({ page }) => {
-  await writeMeal({ station: 'Clay oven' });
-  await writeMeal({ station: 'clay oven' });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=meals&open=new');
-  const field = page.getByRole('form', { name: 'New meal item' }).getByLabel('Station');
-  const suggested = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
-  await expect(suggested.and(page.locator('[value="Clay oven" i]'))).toHaveCount(1);
-  await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
-});
+    await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
+    await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+    await expect(rowOf(page, name)).toContainText('₦4,999.95');
+    await expect(rowOf(page, name)).toContainText('Contains nuts, fish');
+    await expect(rowOf(page, name)).toContainText('Not available');
+    await expect(rowOf(page, name)).toContainText('Clay oven');
+    expect(savedAs(shop, name)).toMatchObject({
+      price: 499_995,
+      preparation_time: 30,
+      nutritional_info: { calories: 700 },
+      allergens: ['nuts', 'fish'],
+      station: 'Clay oven',
+    });
+  });
 
-test('a meal is deleted after a confirmation, but not while a drop names it', async ({ page, shop }) => {
-  const word = uniqueWord();
-  const [used, spare] = [
-    await writeMeal({ name: `Used ${word}` }),
-    await writeMeal({ name: `Spare ${word}` }),
-  ];
-  const dropName = `Harvest ${word}`;
-  await writeDropOf([dropMealOf(used.id)], {
-    name: dropName,
-    max_orders: 3,
-    status: 'closed',
-    is_active: false,
+  await test.step('of a new meal the stations that other meals name are suggested, each once', async () => {
+    await writeMeal({ station: 'Clay oven' });
+    await writeMeal({ station: 'clay oven' });
+    await visitAs(page, admin, '/admin?tab=meals&open=new');
+    const field = page.getByRole('form', { name: 'New meal item' }).getByLabel('Station');
+    const suggested = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
+    await expect(suggested.and(page.locator('[value="Clay oven" i]'))).toHaveCount(1);
+    await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
   });
-  shop.answer(deleteMealItem, ({ meal_item_id }) => {
-    if (meal_item_id === used.id) {
-      throw new DomainError('invalid-input', `${used.name} is used in ${dropName}. Remove it there first.`);
-    }
-    shop.delete(`meal_items/${meal_item_id}`);
-    return { deleted: true };
+
+  await test.step('a meal is deleted after a confirmation, but not while a drop names it', async () => {
+    const word = uniqueWord();
+    const [used, spare] = [
+      await writeMeal({ name: `Used ${word}` }),
+      await writeMeal({ name: `Spare ${word}` }),
+    ];
+    const dropName = `Harvest ${word}`;
+    await writeDropOf([dropMealOf(used.id)], {
+      name: dropName,
+      max_orders: 3,
+      status: 'closed',
+      is_active: false,
+    });
+    shop.answer(deleteMealItem, ({ meal_item_id }) => {
+      if (meal_item_id === used.id) {
+        throw new DomainError('invalid-input', `${used.name} is used in ${dropName}. Remove it there first.`);
+      }
+      shop.delete(`meal_items/${meal_item_id}`);
+      return { deleted: true };
+    });
+    await visitAs(page, admin, `/admin?tab=meals&q=${word}`);
+    const confirmDelete = async (name: string) => {
+      await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+      await expect(dialog).toContainText(
+        'Are you sure you want to delete this meal item? This action cannot be undone.',
+      );
+      await dialog.getByRole('button', { name: 'Delete meal' }).click();
+    };
+    await confirmDelete(used.name);
+    await expect(page.getByText(`${used.name} is used in ${dropName}. Remove it there first.`)).toBeVisible();
+    await confirmDelete(spare.name);
+    await expect(page.getByText('Meal item deleted successfully!')).toBeVisible();
+    await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+    expect(shop.calls(deleteMealItem)).toEqual([{ meal_item_id: used.id }, { meal_item_id: spare.id }]);
   });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=meals&q=${word}`);
-  const confirmDelete = async (name: string) => {
-    await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
-    await expect(dialog).toContainText(
-      'Are you sure you want to delete this meal item? This action cannot be undone.',
+
+  await test.step('a meal that is gone is told so, and one that somebody else changed too', async () => {
+    takeMeals(shop);
+    const { id, name } = await writeMeal();
+    await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
+    const gone = 'Error: Meal item not found. Please refresh the page and try again.';
+    await expect(page.getByRole('alert')).toContainText(gone);
+    await page.getByRole('button', { name: 'All meals' }).click();
+    await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
+    await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
+    await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit meal item' });
+    await expect(form.getByLabel('Price')).toHaveValue('2500.50');
+    await meals().doc(id).update({ price: 300_000, revision: 1 });
+    await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save meal' }).click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'Somebody else changed this in the meantime. Please look at it again.',
     );
-    await dialog.getByRole('button', { name: 'Delete meal' }).click();
-  };
-  await confirmDelete(used.name);
-  await expect(page.getByText(`${used.name} is used in ${dropName}. Remove it there first.`)).toBeVisible();
-  await confirmDelete(spare.name);
-  await expect(page.getByText('Meal item deleted successfully!')).toBeVisible();
-  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
-  expect(shop.calls(deleteMealItem)).toEqual([{ meal_item_id: used.id }, { meal_item_id: spare.id }]);
-});
+    expect(savedAs(shop, name)).toMatchObject({ price: 300_000 });
+    await meals().doc(id).delete();
+    await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
+    await form.getByRole('button', { name: 'Save meal' }).click();
+    await expect(form.getByRole('alert')).toHaveText(gone);
+  });
 
-test('a meal that is gone is told so, and one that somebody else changed too', async ({ page, shop }) => {
-  takeMeals(shop);
-  const { id, name } = await writeMeal();
-  await signIn(page, admin);
-  await page.goto('/admin?tab=meals&open=no-such-meal');
-  const gone = 'Error: Meal item not found. Please refresh the page and try again.';
-  await expect(page.getByRole('alert')).toContainText(gone);
-  await page.getByRole('button', { name: 'All meals' }).click();
-  await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
-  await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
-  await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('form', { name: 'Edit meal item' });
-  await expect(form.getByLabel('Price')).toHaveValue('2500.50');
-  await meals().doc(id).update({ price: 300_000, revision: 1 });
-  await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeVisible();
-  await form.getByRole('button', { name: 'Save meal' }).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    'Somebody else changed this in the meantime. Please look at it again.',
-  );
-  expect(savedAs(shop, name)).toMatchObject({ price: 300_000 });
-  await meals().doc(id).delete();
-  await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
-  await form.getByRole('button', { name: 'Save meal' }).click();
-  await expect(form.getByRole('alert')).toHaveText(gone);
+  await test.step('the list of meals is saved as a CSV file, as filtered', async () => {
+    const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
+    await visitAs(page, admin, `/admin?tab=meals&q=${encodeURIComponent(name)}`);
+    await expect(rowOf(page, name)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('meals.csv');
+    const text = await readText(download);
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Clay oven,Hot.`,
+    ]);
+  });
 });
 
 for (const address of ['tab=meals&open=new', 'meals=any-drop', 'tab=orders']) {
   test(`a customer is sent home from /admin?${address}, a visitor to sign in`, async ({ page }) => {
     await page.goto(`/admin?${address}`);
     await expect(page).toHaveURL(/\/signin/);
-    await signIn(page, await createAccount());
-    await page.goto(`/admin?${address}`);
+    await visitAs(page, await createAccount(), `/admin?${address}`);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
 }
-
-test('the list of meals is saved as a CSV file, as filtered', async ({ page }) => {
-  const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=meals&q=${encodeURIComponent(name)}`);
-  await expect(rowOf(page, name)).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('meals.csv');
-  const text = await readText(download);
-  expect(text.trim().split('\r\n').slice(1)).toEqual([
-    `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Clay oven,Hot.`,
-  ]);
-});

@@ -5,17 +5,24 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order, shortOrderId } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { countClicks } from '../support/clicks';
 import { readOrder } from '../support/orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visitAs } from '../support/visit';
 
 let admin: Account;
-test.beforeEach(async () => {
+test.beforeEach(async ({ shop }) => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await oneOrder(shop);
 });
+
+/** No order but somebody else's, that a filter has to leave out; and nothing that was sent so far. */
+async function oneOrder(shop: Shop): Promise<void> {
+  shop.clear('orders/', 'payment_confirmations/');
+  shop.forgetCalls();
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+}
 
 /** Sets every status that staff choose. */
 function takeStatuses(shop: Shop): void {
@@ -25,215 +32,307 @@ function takeStatuses(shop: Shop): void {
   });
 }
 
-test('an order changes its status only after a prompt, and the list follows live', async ({ page, shop }) => {
-  takeStatuses(shop);
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: { status: 'confirmed', payment_status: 'paid' },
-    claim: { status: 'verified' },
+test('an order changes its status after a prompt, and nothing of it moves', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+
+  await test.step('an order changes its status only after a prompt, and the list follows live', async () => {
+    await oneOrder(shop);
+    takeStatuses(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      order: { status: 'confirmed', payment_status: 'paid' },
+      claim: { status: 'verified' },
+    });
+    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    const name = shortOrderId(orderId);
+    const status = page.getByRole('combobox', { name: `Status of order ${name}` });
+    await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
+    // What is opened while a search has only just been typed stays open, in the address, too.
+    await page.getByRole('searchbox').fill(` ${payer.lastName}`);
+    await page.getByRole('button', { name: `Details of order ${name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
+    await expect(
+      page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272'),
+    ).toBeVisible();
+
+    // Whoever goes through the list by keys looks first, and asks with Enter.
+    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    await status.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(status).toHaveValue('delivered');
+    await expect(page.getByText('Press Enter to change it')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(status).toHaveValue('confirmed');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Preparing');
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+
+    await status.selectOption('Preparing');
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+    await expect(status).toHaveValue('confirmed');
+    expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+
+    await status.selectOption('Preparing');
+    await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
+    await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible();
+    await expect(status).toHaveValue('preparing');
+    shop.update(`orders/${orderId}`, { status: 'delivered' });
+    await expect(status).toHaveValue('delivered');
   });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  const name = shortOrderId(orderId);
-  const status = page.getByRole('combobox', { name: `Status of order ${name}` });
-  await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
-  // What is opened while a search has only just been typed stays open, in the address, too.
-  await page.getByRole('searchbox').fill(` ${payer.lastName}`);
-  await page.getByRole('button', { name: `Details of order ${name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
-  await expect(page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272')).toBeVisible();
 
-  // Whoever goes through the list by keys looks first, and asks with Enter.
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await status.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(status).toHaveValue('delivered');
-  await expect(page.getByText('Press Enter to change it')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(status).toHaveValue('confirmed');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Preparing');
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await test.step('going on without the payment review needs a reason', async () => {
+    await oneOrder(shop);
+    takeStatuses(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    const name = shortOrderId(orderId);
+    await visitAs(page, admin, `/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
+    await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+    await expect(
+      dialog.getByText('Please say why this order goes on without a verified payment'),
+    ).toBeVisible();
+    expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
-  await status.selectOption('Preparing');
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
-  await expect(status).toHaveValue('confirmed');
-  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
+    await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+    await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible();
+    expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+    expect(shop.calls(setOrderStatus)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
+  });
 
-  await status.selectOption('Preparing');
-  await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
-  await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible();
-  await expect(status).toHaveValue('preparing');
-  shop.update(`orders/${orderId}`, { status: 'delivered' });
-  await expect(status).toHaveValue('delivered');
+  await test.step('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async () => {
+    await oneOrder(shop);
+    shop.answer(setOrderStatus, () => {
+      throw new DomainError('sold-out');
+    });
+    const payer = await createAccount();
+    const dropId = await writeDrop(1);
+    await writePaidOrder({ payer, dropId, box: 1 });
+    const { orderId } = await writePaidOrder({
+      payer,
+      dropId,
+      box: null,
+      order: { status: 'cancelled', payment_status: 'paid' },
+    });
+    const name = shortOrderId(orderId);
+    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+    await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+    await expect(page.getByRole('combobox', { name: `Status of order ${name}` })).toHaveValue('cancelled');
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
+  });
+
+  await test.step('"Out for delivery" stands still from the moment it is there, whatever else of the order comes later', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await page.evaluate(() => {
+      window.tops = [];
+      const look = () => {
+        const send = [...document.querySelectorAll('button')].find(
+          (one) => one.textContent === 'Out for delivery',
+        );
+        const row = send?.closest('tr');
+        if (send && row) window.tops.push(send.getBoundingClientRect().top - row.getBoundingClientRect().top);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+    await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+    expect(await page.evaluate(() => [...new Set(window.tops)])).toHaveLength(1);
+  });
 });
 
-test('"Out for delivery" stands still from the moment it is there, whatever else of the order comes later', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
-  await page.addInitScript(() => {
-    window.tops = [];
-    const look = () => {
-      const send = [...document.querySelectorAll('button')].find(
-        (one) => one.textContent === 'Out for delivery',
-      );
-      const row = send?.closest('tr');
-      if (send && row) window.tops.push(send.getBoundingClientRect().top - row.getBoundingClientRect().top);
-      requestAnimationFrame(look);
+test('orders are found and filtered, and their list is as staff want it', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+
+  await test.step('holds that nobody has paid for yet are not among the orders', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      order: { status: 'awaiting_payment' },
+    });
+    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await expect(page.getByText('No orders found')).toBeVisible();
+  });
+
+  await test.step('orders are found by phone, however it is spelled, and by street', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const search = page.getByRole('searchbox');
+    for (const text of ['0806 111 2222', '+234 806-111', 'rumuogba']) {
+      await search.fill(text);
+      await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+      await expect(inRow(page, orderId)).toBeVisible();
+      await search.fill('');
+      await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('orders are found by a member’s own email, which also leads to the customer’s page', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    shop.answer(findCustomer, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
+    await visitAs(page, admin, '/admin?tab=orders');
+    const search = page.getByRole('searchbox');
+    await search.fill(payer.email);
+    await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, orderId)).toBeVisible();
+    const link = page.getByRole('link', { name: 'See the customer with this email' });
+    await expect(link).toHaveAttribute('href', `/admin/customers/${payer.uid}`);
+    await search.fill('nobody@sharebox.test');
+    await expect(page.getByText('No orders found')).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await expect
+      .poll(() => shop.calls(findCustomer).map(({ email }) => email))
+      .toEqual([payer.email, 'nobody@sharebox.test']);
+  });
+
+  await test.step('a search that has looked through all says so, also where an order is counted that no list has', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    shop.write('orders/without-date', { status: 'confirmed' });
+    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a desk’s screen shows eight orders at once', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const dropId = await writeDrop(9);
+    for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const rows = page.getByRole('checkbox', { name: /^Select order/ });
+    await expect(rows).toHaveCount(10);
+    await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
+  });
+
+  await test.step('staff choose the columns of a wide list by keyboard, the device keeps them, and they are reset', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
+    await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const columns = page.getByRole('columnheader');
+    const usual = [
+      'Selected',
+      'Order',
+      'Customer',
+      'Placed',
+      'Items',
+      'Total',
+      'Payment',
+      'Status',
+      'Details',
+    ];
+    await expect(columns).toHaveText(usual);
+
+    const button = page.getByRole('button', { name: 'Columns', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('group', { name: 'Columns' });
+    for (const name of ['Phone', 'Area', 'Owed', 'Items']) {
+      await menu.getByRole('checkbox', { name, exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.reload();
+    const chosen = ['Selected', 'Order', 'Customer', 'Placed', 'Phone', 'Area', 'Total', 'Owed', 'Payment'];
+    await expect(columns).toHaveText([...chosen, 'Status', 'Details']);
+    const row = page.getByRole('row').filter({ hasText: payer.lastName });
+    await expect(row).toContainText('+2348061112222');
+    await expect(row).toContainText('Peter Odili Road');
+    await expect(row).toContainText('₦24,000 missing');
+
+    await button.click();
+    await menu.getByRole('button', { name: 'Reset to default' }).click();
+    await expect(columns).toHaveText(usual);
+    // The list itself takes the menu away.
+    await page.getByRole('searchbox').click();
+    await expect(menu).toHaveCount(0);
+  });
+
+  await test.step('orders of a drop are filtered by day, window, area, delivery and money, from the address and back', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const dropId = await writeDrop(4);
+    const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+    const write = (box: number, order: Partial<Order>, address_line_1 = '1 Aba Road') =>
+      writePaidOrder({ payer, dropId, box, order, delivery: { address_line_1 } });
+    const plain = await write(1, paid);
+    const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
+    const gone = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
+    const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
+    await visitAs(page, admin, '/admin?tab=orders');
+    await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+    const status = page.getByRole('combobox', { name: 'Status', exact: true });
+    await expect(status.getByRole('option', { name: 'Confirmed (3)' })).toBeAttached();
+
+    await page.getByRole('combobox', { name: 'Drop' }).selectOption(dropId);
+    await expect(page.getByText('Showing 4 orders', { exact: true })).toBeVisible();
+    const found = async (name: string, value: string, orderId: string) => {
+      const filter = page.getByRole('combobox', { name, exact: true });
+      await filter.selectOption(value);
+      await expect(page.getByText('Showing 1 of 4 orders', { exact: true })).toBeVisible();
+      await expect(inRow(page, orderId)).toBeVisible();
+      await filter.selectOption('');
     };
-    look();
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
-  await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  expect(await page.evaluate(() => [...new Set(window.tops)])).toHaveLength(1);
-});
+    await found('Area', 'Peter Odili Road', short.orderId);
+    await found('Window', 'morning', gone.orderId);
+    await found('Delivery', 'out', gone.orderId);
+    await found('Money', 'owed', short.orderId);
+    await found('Money', 'over', twice.orderId);
 
-test('going on without the payment review needs a reason', async ({ page, shop }) => {
-  takeStatuses(shop);
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  const name = shortOrderId(orderId);
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
-  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(
-    dialog.getByText('Please say why this order goes on without a verified payment'),
-  ).toBeVisible();
-  expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
+    await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('not-sent');
+    await status.selectOption('confirmed');
+    await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+    await expect(status.getByRole('option', { name: 'Preparing (1)' })).toBeAttached();
+    await page.reload();
+    await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, plain.orderId)).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
 
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible();
-  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
-  expect(shop.calls(setOrderStatus)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
-});
-
-test('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async ({
-  page,
-  shop,
-}) => {
-  shop.answer(setOrderStatus, () => {
-    throw new DomainError('sold-out');
+    // On a phone they are behind one button, which says how many are on.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(status).toBeHidden();
+    await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
+    await expect(status).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters (3)' }).click();
+    await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin?tab=orders');
   });
-  const payer = await createAccount();
-  const dropId = await writeDrop(1);
-  await writePaidOrder({ payer, dropId, box: 1 });
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId,
-    box: null,
-    order: { status: 'cancelled', payment_status: 'paid' },
-  });
-  const name = shortOrderId(orderId);
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
-  await expect(page.getByRole('combobox', { name: `Status of order ${name}` })).toHaveValue('cancelled');
-  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
-});
-
-test('holds that nobody has paid for yet are not among the orders', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: { status: 'awaiting_payment' },
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await expect(page.getByText('No orders found')).toBeVisible();
 });
 
 const inRow = (page: Page, orderId: string) =>
   page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
-
-test('orders of a drop are filtered by day, window, area, delivery and money, from the address and back', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(4);
-  const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
-  const write = (box: number, order: Partial<Order>, address_line_1 = '1 Aba Road') =>
-    writePaidOrder({ payer, dropId, box, order, delivery: { address_line_1 } });
-  const plain = await write(1, paid);
-  const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
-  const gone = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
-  const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
-  await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
-  const status = page.getByRole('combobox', { name: 'Status', exact: true });
-  await expect(status.getByRole('option', { name: 'Confirmed (3)' })).toBeAttached();
-
-  await page.getByRole('combobox', { name: 'Drop' }).selectOption(dropId);
-  await expect(page.getByText('Showing 4 orders', { exact: true })).toBeVisible();
-  const found = async (name: string, value: string, orderId: string) => {
-    const filter = page.getByRole('combobox', { name, exact: true });
-    await filter.selectOption(value);
-    await expect(page.getByText('Showing 1 of 4 orders', { exact: true })).toBeVisible();
-    await expect(inRow(page, orderId)).toBeVisible();
-    await filter.selectOption('');
-  };
-  await found('Area', 'Peter Odili Road', short.orderId);
-  await found('Window', 'morning', gone.orderId);
-  await found('Delivery', 'out', gone.orderId);
-  await found('Money', 'owed', short.orderId);
-  await found('Money', 'over', twice.orderId);
-
-  await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('not-sent');
-  await status.selectOption('confirmed');
-  await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
-  await expect(status.getByRole('option', { name: 'Preparing (1)' })).toBeAttached();
-  await page.reload();
-  await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
-  await expect(inRow(page, plain.orderId)).toBeVisible();
-  expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
-
-  // On a phone they are behind one button, which says how many are on.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(status).toBeHidden();
-  await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
-  await expect(status).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters (3)' }).click();
-  await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/admin?tab=orders');
-});
-
-test('orders are found by phone, however it is spelled, and by street', async ({ page }) => {
-  const payer = await createAccount();
-  const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
-  const search = page.getByRole('searchbox');
-  for (const text of ['0806 111 2222', '+234 806-111', 'rumuogba']) {
-    await search.fill(text);
-    await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
-    await expect(inRow(page, orderId)).toBeVisible();
-    await search.fill('');
-    await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
-  }
-});
 
 test('from sign-in one of 500 orders is found by its phone number in two presses, from any desk', async ({
   page,
@@ -244,8 +343,7 @@ test('from sign-in one of 500 orders is found by its phone number in two presses
   for (let box = 1; box < 500; box++) {
     await writePaidOrder({ payer, dropId, box, delivery: { phone_number: `+234806111${2000 + box}` } });
   }
-  await signIn(page, admin);
-  await page.goto('/');
+  await visitAs(page, admin, '/');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   const search = page.getByRole('searchbox', { name: 'Find an order' });
@@ -256,93 +354,6 @@ test('from sign-in one of 500 orders is found by its phone number in two presses
   await expect(page.getByRole('tab', { name: 'Order Management' })).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('0806 111 2317');
   expect(await clicks()).toBe(2);
-});
-
-test('orders are found by a member’s own email, which also leads to the customer’s page', async ({
-  page,
-  shop,
-}) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  shop.answer(findCustomer, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
-  await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
-  const search = page.getByRole('searchbox');
-  await search.fill(payer.email);
-  await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
-  await expect(inRow(page, orderId)).toBeVisible();
-  const link = page.getByRole('link', { name: 'See the customer with this email' });
-  await expect(link).toHaveAttribute('href', `/admin/customers/${payer.uid}`);
-  await search.fill('nobody@sharebox.test');
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await expect(link).toHaveCount(0);
-  await expect
-    .poll(() => shop.calls(findCustomer).map(({ email }) => email))
-    .toEqual([payer.email, 'nobody@sharebox.test']);
-});
-
-test('a search that has looked through all says so, also where an order is counted that no list has', async ({
-  page,
-  shop,
-}) => {
-  const payer = await createAccount();
-  await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  shop.write('orders/without-date', { status: 'confirmed' });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
-});
-
-test('a desk’s screen shows eight orders at once', async ({ page }) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(9);
-  for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
-  const rows = page.getByRole('checkbox', { name: /^Select order/ });
-  await expect(rows).toHaveCount(10);
-  await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
-});
-
-test('staff choose the columns of a wide list by keyboard, the device keeps them, and they are reset', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
-  await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
-  const columns = page.getByRole('columnheader');
-  const usual = ['Selected', 'Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status', 'Details'];
-  await expect(columns).toHaveText(usual);
-
-  const button = page.getByRole('button', { name: 'Columns', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('group', { name: 'Columns' });
-  for (const name of ['Phone', 'Area', 'Owed', 'Items']) {
-    await menu.getByRole('checkbox', { name, exact: true }).focus();
-    await page.keyboard.press('Space');
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await page.reload();
-  const chosen = ['Selected', 'Order', 'Customer', 'Placed', 'Phone', 'Area', 'Total', 'Owed', 'Payment'];
-  await expect(columns).toHaveText([...chosen, 'Status', 'Details']);
-  const row = page.getByRole('row').filter({ hasText: payer.lastName });
-  await expect(row).toContainText('+2348061112222');
-  await expect(row).toContainText('Peter Odili Road');
-  await expect(row).toContainText('₦24,000 missing');
-
-  await button.click();
-  await menu.getByRole('button', { name: 'Reset to default' }).click();
-  await expect(columns).toHaveText(usual);
-  // The list itself takes the menu away.
-  await page.getByRole('searchbox').click();
-  await expect(menu).toHaveCount(0);
 });
 
 declare global {

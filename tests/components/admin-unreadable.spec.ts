@@ -6,9 +6,10 @@ import { shortOrderId } from '@sharebox/domain/order/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visitAs } from '../support/visit';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
@@ -52,78 +53,78 @@ function fill(shop: Shop): void {
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
 
-test('staff see which documents can’t be read, by whom, how often and which fields are wrong', async ({
-  page,
-  shop,
-}) => {
-  fill(shop);
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  const documents = sectionOf(page).getByRole('listitem');
-  await expect(documents).toHaveCount(2);
-  await expect(documents.first()).toContainText(order);
-  await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09');
-  await expect(documents.first()).toContainText('items.0.quantity is no number, or missing');
-  await expect(documents.last()).toContainText(
-    'by profileWritten · 12 times · first 17 Nov 2026, 10:00 · last 17 Nov 2026, 10:05',
-  );
-  await expect(documents.last()).toContainText('updated_at is no date, or missing');
-  await expectAccessible(page, 'documents that can’t be read');
-});
+test('documents that can’t be read', async ({ page, shop }) => {
+  test.setTimeout(120_000);
 
-test('what was repaired is ticked off, by keyboard too; a refusal stands beside its document', async ({
-  page,
-  shop,
-}) => {
-  fill(shop);
-  shop.answer(settleUnreadable, ({ path }) => {
-    shop.delete(`unreadable_documents/${unreadableId(path)}`);
-    return { settled: true };
+  await test.step('with nothing set aside the list says so', async () => {
+    shop.clear('unreadable_documents/');
+    await visitAs(page, admin, '/admin?tab=messages');
+    await expect(sectionOf(page).getByText(empty)).toBeVisible();
   });
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
-  await page.keyboard.press('Enter');
-  await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveCount(1);
-  expect(shop.calls(settleUnreadable)).toEqual([{ path: profile }]);
 
-  shop.answer(settleUnreadable, () => {
-    throw new DomainError('not-allowed');
+  await test.step('staff see which documents can’t be read, by whom, how often and which fields are wrong', async () => {
+    shop.clear('unreadable_documents/');
+    fill(shop);
+    await visitAs(page, admin, '/admin?tab=messages');
+    const documents = sectionOf(page).getByRole('listitem');
+    await expect(documents).toHaveCount(2);
+    await expect(documents.first()).toContainText(order);
+    await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09');
+    await expect(documents.first()).toContainText('items.0.quantity is no number, or missing');
+    await expect(documents.last()).toContainText(
+      'by profileWritten · 12 times · first 17 Nov 2026, 10:00 · last 17 Nov 2026, 10:05',
+    );
+    await expect(documents.last()).toContainText('updated_at is no date, or missing');
+    await expectAccessible(page, 'documents that can’t be read');
   });
-  await section.getByRole('button', { name: `Repaired: ${order}` }).click();
-  await expect(section.getByRole('listitem').getByRole('alert')).toContainText(reasonMessages['not-allowed']);
-});
 
-test('with nothing set aside the list says so', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=messages');
-  await expect(sectionOf(page).getByText(empty)).toBeVisible();
-});
+  await test.step('what was repaired is ticked off, by keyboard too; a refusal stands beside its document', async () => {
+    shop.clear('unreadable_documents/');
+    fill(shop);
+    shop.answer(settleUnreadable, ({ path }) => {
+      shop.delete(`unreadable_documents/${unreadableId(path)}`);
+      return { settled: true };
+    });
+    await visitAs(page, admin, '/admin?tab=messages');
+    const section = sectionOf(page);
+    await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    expect(shop.calls(settleUnreadable)).toEqual([{ path: profile }]);
 
-test('an order that can’t be read is named, and keeps no other from the desk', async ({ page, shop }) => {
-  // The page reports what it could not read.
-  shop.answer(reportError, () => ({ received: true }));
-  const payer = await createAccount();
-  const dropId = await writeDrop(2);
-  const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
-  const broken = await writePaidOrder({ payer, dropId, box: 2 });
-  shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
-  await signIn(page, admin);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  const left = page.getByRole('status').filter({ hasText: '1 entry can’t be read, and is missing here' });
-  await expect(left).toBeVisible();
-  expect(await left.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
-  await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
-  await expect(
-    page.getByRole('combobox', { name: `Status of order ${shortOrderId(orderId)}` }),
-  ).toBeVisible();
-  // Repaired, it is back by itself.
-  shop.update(`orders/${broken.orderId}`, { items: [] });
-  await expect(page.getByText(/can’t be read/)).toHaveCount(0);
-  await expect(
-    page.getByRole('combobox', { name: `Status of order ${shortOrderId(broken.orderId)}` }),
-  ).toBeVisible();
+    shop.answer(settleUnreadable, () => {
+      throw new DomainError('not-allowed');
+    });
+    await section.getByRole('button', { name: `Repaired: ${order}` }).click();
+    await expect(section.getByRole('listitem').getByRole('alert')).toContainText(
+      reasonMessages['not-allowed'],
+    );
+  });
+
+  await test.step('an order that can’t be read is named, and keeps no other from the desk', async () => {
+    shop.clear('unreadable_documents/');
+    // The page reports what it could not read.
+    shop.answer(reportError, () => ({ received: true }));
+    const payer = await createAccount();
+    const dropId = await writeDrop(2);
+    const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
+    const broken = await writePaidOrder({ payer, dropId, box: 2 });
+    shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    const left = page.getByRole('status').filter({ hasText: '1 entry can’t be read, and is missing here' });
+    await expect(left).toBeVisible();
+    expect(await left.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
+    await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
+    await expect(
+      page.getByRole('combobox', { name: `Status of order ${shortOrderId(orderId)}` }),
+    ).toBeVisible();
+    // Repaired, it is back by itself.
+    shop.update(`orders/${broken.orderId}`, { items: [] });
+    await expect(page.getByText(/can’t be read/)).toHaveCount(0);
+    await expect(
+      page.getByRole('combobox', { name: `Status of order ${shortOrderId(broken.orderId)}` }),
+    ).toBeVisible();
+  });
 });

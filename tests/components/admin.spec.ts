@@ -9,13 +9,20 @@ import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visit, visitAs } from '../support/visit';
 
 let admin: Account;
-test.beforeEach(async () => {
+test.beforeEach(async ({ shop }) => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await oneOrder(shop);
 });
+
+/** No order but somebody else's, that a filter has to leave out; and nothing that was sent so far. */
+async function oneOrder(shop: Shop): Promise<void> {
+  shop.clear('orders/', 'payment_confirmations/');
+  shop.forgetCalls();
+  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+}
 
 const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmation.parse(shop.document(`payment_confirmations/${orderId}`));
@@ -52,194 +59,191 @@ const cardOf = (page: Page, payer: Account) =>
       has: page.getByRole('heading', { name: payer.lastName }),
     });
 
-test('a visitor who opens /admin is asked to sign in', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/signin/);
-});
+test('payments are found, read and reviewed', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-test('an admin finds payments by name, reference and status, and the address keeps the filters', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(2);
-  const pending = await writePaidOrder({ payer, dropId, box: 1 });
-  await writePaidOrder({
-    payer,
-    dropId,
-    box: 2,
-    claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
+  await test.step('a visitor who opens /admin is asked to sign in', async () => {
+    await oneOrder(shop);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/signin/);
   });
-  await signIn(page, admin);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Admin' }).first().click();
-  await page.getByRole('tab', { name: 'Payment Confirmations' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Confirmations' })).toBeVisible();
 
-  const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
-  await search.fill(payer.lastName.toLowerCase());
-  // What waits for a review are two of three, too.
-  await expect(page).toHaveURL(new RegExp(`q=${payer.lastName}`, 'i'));
-  await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
-  await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
-  await expect(cardOf(page, payer)).toContainText('Disputed');
+  await test.step('an admin finds payments by name, reference and status, and the address keeps the filters', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const dropId = await writeDrop(2);
+    const pending = await writePaidOrder({ payer, dropId, box: 1 });
+    await writePaidOrder({
+      payer,
+      dropId,
+      box: 2,
+      claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
+    });
+    await visitAs(page, admin, '/');
+    await page.getByRole('link', { name: 'Admin' }).first().click();
+    await page.getByRole('tab', { name: 'Payment Confirmations' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Confirmations' })).toBeVisible();
 
-  await page.reload();
-  await expect(search).toHaveValue(payer.lastName.toLowerCase());
-  await cardOf(page, payer).getByRole('button', { name: 'View Details' }).click();
-  await expect(cardOf(page, payer)).toContainText('Only half of it came.');
+    const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
+    await search.fill(payer.lastName.toLowerCase());
+    // What waits for a review are two of three, too.
+    await expect(page).toHaveURL(new RegExp(`q=${payer.lastName}`, 'i'));
+    await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
+    await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
+    await expect(cardOf(page, payer)).toContainText('Disputed');
 
-  await page.goto(`/admin?tab=payments&q=${pending.reference}`);
-  await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
-  await expect(cardOf(page, payer)).toContainText('Pending');
-  await search.fill('nobody is called this');
-  await expect(page.getByText('No payment confirmations found')).toBeVisible();
-});
+    await page.reload();
+    await expect(search).toHaveValue(payer.lastName.toLowerCase());
+    await cardOf(page, payer).getByRole('button', { name: 'View Details' }).click();
+    await expect(cardOf(page, payer)).toContainText('Only half of it came.');
 
-test('staff see who sent an anonymous gift, marked as hidden from the recipient', async ({ page }) => {
-  const payer = await createAccount();
-  const { reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    order: {
-      is_gift_order: true,
-      is_anonymous: true,
-      love_message: 'An evening for us two.',
-      recipient_name: 'Tunde',
-    },
+    await visit(page, `/admin?tab=payments&q=${pending.reference}`);
+    await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
+    await expect(cardOf(page, payer)).toContainText('Pending');
+    await search.fill('nobody is called this');
+    await expect(page.getByText('No payment confirmations found')).toBeVisible();
   });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
-  const card = cardOf(page, payer);
-  await expect(card.getByText('Gift', { exact: true })).toBeVisible();
-  await expect(card.getByText('Love Message', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Details' }).click();
-  await expect(card).toContainText('An evening for us two.');
-  await expect(card).toContainText('Emeka Eze');
-  await expect(card).toContainText('Sender hidden from the recipient');
-});
 
-test('a dispute needs notes, which are kept and shown', async ({ page, shop }) => {
-  takeReviews(shop);
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
-  const card = cardOf(page, payer);
-  await card.getByRole('button', { name: 'Details' }).click();
-  await card.getByRole('button', { name: 'Mark as Disputed' }).click();
-  await expect(card.getByText(disputeNotesRequired)).toBeVisible();
-  const notes = card.getByRole('textbox', { name: 'Admin notes' });
-  await expect(notes).toBeFocused();
-  expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });
-
-  await notes.fill('The account shows nothing yet.');
-  await card.getByRole('button', { name: 'Mark as Disputed' }).click();
-  await expect(page.getByText('Payment marked as disputed.')).toBeVisible();
-  await expect(card).toContainText('Disputed');
-  await expect(notes).toHaveCount(0);
-  await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(card).toContainText('The account shows nothing yet.');
-  await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
-  expect(confirmationOf(shop, orderId)).toMatchObject({
-    status: 'disputed',
-    notes: 'The account shows nothing yet.',
+  await test.step('staff see who sent an anonymous gift, marked as hidden from the recipient', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { reference } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      order: {
+        is_gift_order: true,
+        is_anonymous: true,
+        love_message: 'An evening for us two.',
+        recipient_name: 'Tunde',
+      },
+    });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    const card = cardOf(page, payer);
+    await expect(card.getByText('Gift', { exact: true })).toBeVisible();
+    await expect(card.getByText('Love Message', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Details' }).click();
+    await expect(card).toContainText('An evening for us two.');
+    await expect(card).toContainText('Emeka Eze');
+    await expect(card).toContainText('Sender hidden from the recipient');
   });
-});
 
-test('approving enters what staff saw at the bank, prefilled with what the order costs; a refusal keeps it', async ({
-  page,
-  shop,
-}) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    claim: { amount_paid: 50_000 },
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
-  await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-  await expect(dialog).toContainText('The customer says ₦50,000. The order costs ₦24,000.');
-  const amount = dialog.getByRole('textbox', { name: 'Amount seen at the bank (₦)' });
-  await expect(amount).toHaveValue('24000');
-  const approve = dialog.getByRole('button', { name: 'Approve payment' });
+  await test.step('a dispute needs notes, which are kept and shown', async () => {
+    await oneOrder(shop);
+    takeReviews(shop);
+    const payer = await createAccount();
+    const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    const card = cardOf(page, payer);
+    await card.getByRole('button', { name: 'Details' }).click();
+    await card.getByRole('button', { name: 'Mark as Disputed' }).click();
+    await expect(card.getByText(disputeNotesRequired)).toBeVisible();
+    const notes = card.getByRole('textbox', { name: 'Admin notes' });
+    await expect(notes).toBeFocused();
+    expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });
 
-  await amount.fill('lots');
-  await approve.click();
-  await expect(amount).toBeFocused();
-  await expect(dialog).toContainText('Please enter a valid amount');
-  await expect(dialog).toContainText('Please confirm that you have seen this money in the bank.');
-  await amount.fill('20,000');
-  await expect(dialog).toContainText('₦4,000 less than the order total');
-  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
-  shop.answer(reviewPayment, () => {
-    throw new DomainError('not-allowed');
+    await notes.fill('The account shows nothing yet.');
+    await card.getByRole('button', { name: 'Mark as Disputed' }).click();
+    await expect(page.getByText('Payment marked as disputed.')).toBeVisible();
+    await expect(card).toContainText('Disputed');
+    await expect(notes).toHaveCount(0);
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await expect(card).toContainText('The account shows nothing yet.');
+    await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
+    expect(confirmationOf(shop, orderId)).toMatchObject({
+      status: 'disputed',
+      notes: 'The account shows nothing yet.',
+    });
   });
-  await approve.click();
-  await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.');
-  await expect(amount).toHaveValue('20,000');
-  expect(ledgerOf(shop, orderId)).toEqual([]);
 
-  const asked: (number | undefined)[] = [];
-  takeReviews(shop, (seen) => asked.push(seen));
-  await approve.click();
-  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
-  expect(asked).toEqual([20_000]);
-});
+  await test.step('approving enters what staff saw at the bank, prefilled with what the order costs; a refusal keeps it', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId, reference } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      claim: { amount_paid: 50_000 },
+    });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+    await expect(dialog).toContainText('The customer says ₦50,000. The order costs ₦24,000.');
+    const amount = dialog.getByRole('textbox', { name: 'Amount seen at the bank (₦)' });
+    await expect(amount).toHaveValue('24000');
+    const approve = dialog.getByRole('button', { name: 'Approve payment' });
 
-test('a matched line of the bank’s statement says the amount, which nobody has to type', async ({
-  page,
-  shop,
-}) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    claim: { amount_paid: 50_000 },
-  });
-  const entry = {
-    kind: 'received' as const,
-    amount: 24_000,
-    confirmation_id: orderId,
-    transaction_id: 'line-1',
-  };
-  enterMoney(shop, orderId, 'received-1', { ...entry, recorded_by: admin.uid });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
-  await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-  await expect(dialog).toContainText('₦24,000 came in, says the bank’s statement');
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
-  const asked: (number | undefined)[] = [];
-  takeReviews(shop, (seen) => asked.push(seen));
-  await dialog.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(page.getByText('Payment approved successfully!')).toBeVisible();
-  expect(asked).toEqual([undefined]);
-});
+    await amount.fill('lots');
+    await approve.click();
+    await expect(amount).toBeFocused();
+    await expect(dialog).toContainText('Please enter a valid amount');
+    await expect(dialog).toContainText('Please confirm that you have seen this money in the bank.');
+    await amount.fill('20,000');
+    await expect(dialog).toContainText('₦4,000 less than the order total');
+    await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+    shop.answer(reviewPayment, () => {
+      throw new DomainError('not-allowed');
+    });
+    await approve.click();
+    await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.');
+    await expect(amount).toHaveValue('20,000');
+    expect(ledgerOf(shop, orderId)).toEqual([]);
 
-test('what staff noted of an approval is theirs to read, with who approved', async ({ page, shop }) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
-    claim: { status: 'verified', verified_at: new Date() },
+    const asked: (number | undefined)[] = [];
+    takeReviews(shop, (seen) => asked.push(seen));
+    await approve.click();
+    await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+    expect(asked).toEqual([20_000]);
   });
-  shop.write(`payment_confirmations/${orderId}/private/review`, {
-    verified_by: admin.uid,
-    notes: 'It came from a cousin.',
+
+  await test.step('a matched line of the bank’s statement says the amount, which nobody has to type', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId, reference } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      claim: { amount_paid: 50_000 },
+    });
+    const entry = {
+      kind: 'received' as const,
+      amount: 24_000,
+      confirmation_id: orderId,
+      transaction_id: 'line-1',
+    };
+    enterMoney(shop, orderId, 'received-1', { ...entry, recorded_by: admin.uid });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
+    await expect(dialog).toContainText('₦24,000 came in, says the bank’s statement');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
+    const asked: (number | undefined)[] = [];
+    takeReviews(shop, (seen) => asked.push(seen));
+    await dialog.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page.getByText('Payment approved successfully!')).toBeVisible();
+    expect(asked).toEqual([undefined]);
   });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
-  const card = cardOf(page, payer);
-  await expect(card).toContainText('It came from a cousin.');
-  await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
+
+  await test.step('what staff noted of an approval is theirs to read, with who approved', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId, reference } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      claim: { status: 'verified', verified_at: new Date() },
+    });
+    shop.write(`payment_confirmations/${orderId}/private/review`, {
+      verified_by: admin.uid,
+      notes: 'It came from a cousin.',
+    });
+    await visitAs(page, admin, `/admin?tab=payments&q=${reference}&open=${orderId}`);
+    const card = cardOf(page, payer);
+    await expect(card).toContainText('It came from a cousin.');
+    await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
+  });
 });
 
 test('the second of two reviewers is told that somebody was faster', async ({ browser, baseURL, shop }) => {

@@ -5,22 +5,22 @@ import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
 import { backend } from '../support/backend';
 import { readOrder } from '../support/orders';
 import { expectOpaqueBar } from '../support/sticky-bar';
 import { expectThumbTargets } from '../support/thumb-targets';
+import { visit, visitAs } from '../support/visit';
 
 /** Somebody who is signed in, at checkout with a box. */
 async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
   if (hasAddress) await saveAddress(buyer.uid);
-  await signIn(page, buyer);
-  await page.goto('/icon.svg');
+  await visitAs(page, buyer, '/about');
   await packBox(page, meals);
-  await page.goto('/checkout');
+  await visit(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   return buyer.uid;
 }
@@ -36,180 +36,177 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('without an address there is no way on, and one is added right there and chosen', async ({
+test('on a phone each step of checkout leads to the next, and says what is missing', async ({
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  const main = page.getByRole('main');
-  await reachCheckout(page, shop, { hasAddress: false });
-  const goOn = page.getByRole('button', { name: 'Continue to Review' });
-  await expectOpaqueBar(goOn);
-  await goOn.click();
-  await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
-  await page.goto('/review-order/self');
-  await placeButton(page).click();
-  const missing = page.getByText('Please select or add a delivery address to continue.');
-  await expect(missing).toBeVisible();
-  await main.getByRole('button', { name: 'Add a delivery address' }).click();
-  await addAddress(page, '2 Peter Odili Road');
-  await expect(page.getByText('Address added successfully!')).toBeVisible();
-  await expect(missing).toHaveCount(0);
-  await expect(main).toContainText('Home: 2 Peter Odili Road');
-  // Whoever uses a keyboard reads on where the box goes, and not from the top of the page.
-  await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
 
-  await main.getByRole('link', { name: 'Change' }).click();
-  const another = main.getByRole('button', { name: 'Add another address' });
-  await another.click();
-  await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(another).toBeFocused();
-  await another.click();
-  await page.getByRole('dialog').getByLabel('Address Line 2 (optional)').fill('Flat 3');
-  await page.reload();
-  await another.click();
-  await expect(page.getByRole('dialog').getByLabel('Address Line 2 (optional)')).toHaveValue('Flat 3');
-  await addAddress(page, '7 Aba Road');
-  await expect(another).toBeFocused();
-  await expect(main.getByRole('radio', { name: /7 Aba Road/ })).toBeChecked();
-  await expect(page).toHaveURL('/checkout');
-  await goOn.click();
-  await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
-});
+  await test.step('without an address there is no way on, and one is added right there and chosen', async () => {
+    const main = page.getByRole('main');
+    await reachCheckout(page, shop, { hasAddress: false });
+    const goOn = page.getByRole('button', { name: 'Continue to Review' });
+    await expectOpaqueBar(goOn);
+    await goOn.click();
+    await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
+    await visit(page, '/review-order/self');
+    await placeButton(page).click();
+    const missing = page.getByText('Please select or add a delivery address to continue.');
+    await expect(missing).toBeVisible();
+    await main.getByRole('button', { name: 'Add a delivery address' }).click();
+    await addAddress(page, '2 Peter Odili Road');
+    await expect(page.getByText('Address added successfully!')).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    await expect(main).toContainText('Home: 2 Peter Odili Road');
+    // Whoever uses a keyboard reads on where the box goes, and not from the top of the page.
+    await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
 
-test('an empty cart leads from checkout back to the menu, and is named on the review', async ({ page }) => {
-  await signIn(page, await createAccount());
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/weekly-drop');
-  await page.goto('/review-order/self');
-  await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
-});
-
-test('each step says which it is and what is to pay, and each part of the last look leads to where it is changed', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await reachCheckout(page, shop);
-  const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
-  await expect(step).toHaveText(/Delivery/);
-  const onward = page.getByRole('button', { name: 'Continue to Review' });
-  await expect(onward.locator('xpath=..')).toContainText(/Total ₦[1-9]/);
-  await expectThumbTargets(page);
-  await reviewBox(page);
-  await expect(step).toHaveText(/Review/);
-  await expectThumbTargets(page);
-  await expect(placeButton(page)).toHaveText(/₦[1-9]/);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/checkout');
-  await expect(main).toContainText('Delivering to');
-  await main.getByRole('link', { name: 'Edit box' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible();
-  await expectThumbTargets(page);
-  await page.goBack();
-  await placeBox(page);
-  await expect(step).toHaveText(/Pay/);
-  await expectThumbTargets(page);
-});
-
-test('placing the same box again after a reload or going back is the same hold', async ({ page, shop }) => {
-  const uid = await reachReview(page, shop);
-  const first = await placeBox(page);
-  await page.goto('/review-order/self');
-  expect(await placeBox(page)).toBe(first);
-  const orders = await backend().db.collection('orders').where('user_id', '==', uid).get();
-  expect(orders.size).toBe(1);
-});
-
-test('a hold runs out before the customer’s eyes, and a new box can be taken', async ({ page, shop }) => {
-  const { db } = backend();
-  await reachReview(page, shop);
-  const orderId = await placeBox(page);
-  const ends = new Date(Date.now() + 5000);
-  await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
-  await expect(page.getByText('Your box is held for you')).toBeVisible();
-  await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
-  await expect(page.getByText('If you have already transferred')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Take a new box' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-  expect(await placeBox(page)).not.toBe(orderId);
-});
-
-test('a box that is given back is free again, and what was chosen stays in the cart', async ({
-  page,
-  shop,
-}) => {
-  await reachReview(page, shop);
-  const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page).toHaveURL(/\/weekly-drop/);
-  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-  await expectCartIsKept(page);
-});
-
-test('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async ({
-  page,
-  shop,
-}) => {
-  await reachReview(page, shop);
-  shop.answer(submitPayment, ({ order_id }) => {
-    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
-    return { order_id, status: 'pending_confirmation' };
+    await main.getByRole('link', { name: 'Change' }).click();
+    const another = main.getByRole('button', { name: 'Add another address' });
+    await another.click();
+    await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(another).toBeFocused();
+    await another.click();
+    await page.getByRole('dialog').getByLabel('Address Line 2 (optional)').fill('Flat 3');
+    await page.reload();
+    await another.click();
+    await expect(page.getByRole('dialog').getByLabel('Address Line 2 (optional)')).toHaveValue('Flat 3');
+    await addAddress(page, '7 Aba Road');
+    await expect(another).toBeFocused();
+    await expect(main.getByRole('radio', { name: /7 Aba Road/ })).toBeChecked();
+    await expect(page).toHaveURL('/checkout');
+    await goOn.click();
+    await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
   });
-  const orderId = await placeBox(page);
-  const file = page.getByLabel('Payment screenshot', { exact: true });
 
-  await page.getByLabel('Amount Paid').fill('-5');
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.getByText('Please enter a valid amount')).toBeVisible();
-  await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
-
-  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
-  await expect(page.getByText('Only image files are allowed')).toBeVisible();
-
-  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-  const png = await sharp(picture).png().toBuffer();
-  const huge = Buffer.concat([png, Buffer.alloc(maxProofSize)]);
-  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
-  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-
-  // A picture is one by its content, whatever it is called.
-  await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
-  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-  await page.getByLabel('Payment Reference').fill('FBN/0099');
-  await page.reload();
-  await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
-  await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-
-  await page.getByLabel('Amount Paid').fill('100');
-  await page.getByLabel('Bank Used').selectOption('Zenith Bank');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
-  expect((await readOrder(orderId)).status).toBe('awaiting_payment');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await test.step('each step says which it is and what is to pay, and each part of the last look leads to where it is changed', async () => {
+    await reachCheckout(page, shop);
+    const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
+    await expect(step).toHaveText(/Delivery/);
+    const onward = page.getByRole('button', { name: 'Continue to Review' });
+    await expect(onward.locator('xpath=..')).toContainText(/Total ₦[1-9]/);
+    await expectThumbTargets(page);
+    await reviewBox(page);
+    await expect(step).toHaveText(/Review/);
+    await expectThumbTargets(page);
+    await expect(placeButton(page)).toHaveText(/₦[1-9]/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/checkout');
+    await expect(main).toContainText('Delivering to');
+    await main.getByRole('link', { name: 'Edit box' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible();
+    await expectThumbTargets(page);
+    await page.goBack();
+    await placeBox(page);
+    await expect(step).toHaveText(/Pay/);
+    await expectThumbTargets(page);
+  });
 });
 
-test('a screenshot whose upload fails can be tried again', async ({ page, shop }) => {
-  await reachReview(page, shop);
-  await placeBox(page);
-  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-  const buffer = await sharp(picture).png().toBuffer();
-  shop.files.refuseUploads('storage/retry-limit-exceeded');
-  await page
-    .getByLabel('Payment screenshot', { exact: true })
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
-  shop.files.refuseUploads(null);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove screenshot' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+test('a box is held, given back, held anew, and paid for', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+
+  await test.step('an empty cart leads from checkout back to the menu, and is named on the review', async () => {
+    await visitAs(page, await createAccount(), '/checkout');
+    await expect(page).toHaveURL('/weekly-drop');
+    await visit(page, '/review-order/self');
+    await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
+  });
+
+  await test.step('placing the same box again after a reload or going back is the same hold', async () => {
+    const uid = await reachReview(page, shop);
+    const first = await placeBox(page);
+    await visit(page, '/review-order/self');
+    expect(await placeBox(page)).toBe(first);
+    const orders = await backend().db.collection('orders').where('user_id', '==', uid).get();
+    expect(orders.size).toBe(1);
+  });
+
+  await test.step('a hold runs out before the customer’s eyes, and a new box can be taken', async () => {
+    const { db } = backend();
+    await reachReview(page, shop);
+    const orderId = await placeBox(page);
+    const ends = new Date(Date.now() + 5000);
+    await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
+    await expect(page.getByText('Your box is held for you')).toBeVisible();
+    await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
+    await expect(page.getByText('If you have already transferred')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Take a new box' }).click();
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+    expect(await placeBox(page)).not.toBe(orderId);
+  });
+
+  await test.step('a box that is given back is free again, and what was chosen stays in the cart', async () => {
+    await reachReview(page, shop);
+    const orderId = await placeBox(page);
+    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await expect(page).toHaveURL(/\/weekly-drop/);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+    await expectCartIsKept(page);
+  });
+
+  await test.step('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async () => {
+    await reachReview(page, shop);
+    shop.answer(submitPayment, ({ order_id }) => {
+      shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
+      return { order_id, status: 'pending_confirmation' };
+    });
+    const orderId = await placeBox(page);
+    const file = page.getByLabel('Payment screenshot', { exact: true });
+
+    await page.getByLabel('Amount Paid').fill('-5');
+    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await expect(page.getByText('Please enter a valid amount')).toBeVisible();
+    await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
+
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
+    await expect(page.getByText('Only image files are allowed')).toBeVisible();
+
+    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+    const png = await sharp(picture).png().toBuffer();
+    const huge = Buffer.concat([png, Buffer.alloc(maxProofSize)]);
+    await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+    await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+
+    // A picture is one by its content, whatever it is called.
+    await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
+    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+    await page.getByLabel('Payment Reference').fill('FBN/0099');
+    await page.reload();
+    await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
+    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
+
+    await page.getByLabel('Amount Paid').fill('100');
+    await page.getByLabel('Bank Used').selectOption('Zenith Bank');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
+    expect((await readOrder(orderId)).status).toBe('awaiting_payment');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  });
+
+  await test.step('a screenshot whose upload fails can be tried again', async () => {
+    await reachReview(page, shop);
+    await placeBox(page);
+    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+    const buffer = await sharp(picture).png().toBuffer();
+    shop.files.refuseUploads('storage/retry-limit-exceeded');
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
+    shop.files.refuseUploads(null);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove screenshot' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  });
 });

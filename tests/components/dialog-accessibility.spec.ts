@@ -143,7 +143,10 @@ const dialogs = {
   },
 };
 
-/** Looked at where something has to be done before they open: in ordered-cart.spec.ts, run.spec.ts and the desks' own tests. */
+/**
+ * Looked at where something has to be done before they open: in ordered-cart.spec.ts, run-kept.spec.ts and the desks'
+ * own tests.
+ */
 const lookedAtElsewhere = [
   'same-box-dialog',
   'announcement-preview-card',

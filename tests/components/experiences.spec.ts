@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reportError } from '@sharebox/domain/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
 import { soldDish, writePastOrders } from '../support/past-orders';
+import { visitAs } from '../support/visit';
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
   const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');
@@ -16,63 +17,176 @@ async function expectCounts(page: Page, counts: { shared: number; meals: number;
 
 const feast = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Chin Chin', 'Zobo'];
 
-test('somebody without orders is invited to this week’s menu', async ({ page }) => {
-  await openExperiences(page, await createAccount());
-  await expect(page.getByRole('link', { name: "Explore This Week's Menu" })).toHaveAttribute(
-    'href',
-    '/weekly-drop',
-  );
-});
+test('each person’s experiences are theirs, one person after the other', async ({ page, shop, context }) => {
+  test.setTimeout(180_000);
 
-test('a card shows four pictures, three dishes, the note, where it went and what it cost', async ({
-  page,
-}) => {
-  const [, orderId = ''] = await withOrders(page, [
-    { status: 'preparing', items: feast.slice(1).map((name) => soldDish(name)) },
-    { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
-  ]);
-  await expectCounts(page, { shared: 2, meals: 5, enjoyed: 1 });
-  const card = cards(page).nth(1);
-  await expect(card.locator('img')).toHaveCount(4);
-  await expect(card.getByText('+1 more', { exact: true })).toBeVisible();
-  await expect(card.getByRole('listitem')).toHaveText([
-    '2 × Smoky Party Jollof',
-    '2 × Beef Suya Platter',
-    '2 × Fried Plantain',
-    '+2 more items',
-  ]);
-  await expect(cards(page).first().getByRole('listitem').last()).toHaveText('+1 more item');
-  await expect(card.getByText('“To us, again.”')).toBeVisible();
-  await expect(card.getByText('Home, Port Harcourt')).toBeVisible();
-  await expect(card.getByText('₦30,000')).toBeVisible();
+  await test.step('somebody without orders is invited to this week’s menu', async () => {
+    await openExperiences(page, await createAccount());
+    await expect(page.getByRole('link', { name: "Explore This Week's Menu" })).toHaveAttribute(
+      'href',
+      '/weekly-drop',
+    );
+  });
 
-  await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(dialog(page)).toContainText(orderId.slice(0, 8));
-  await expect(dialog(page)).toContainText('Enjoyed');
-  for (const dish of feast) await expect(dialog(page).getByText(dish)).toBeVisible();
-  await expect(dialog(page).getByText(/^Main/).first()).toHaveText(/Quantity 2$/);
-  await expect(dialog(page).getByText('₦6,000')).toHaveCount(5);
-  await expect(dialog(page).getByRole('button', { name: 'Order Again' })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Share Experience' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
-});
+  await test.step('a card shows four pictures, three dishes, the note, where it went and what it cost', async () => {
+    const [, orderId = ''] = await withOrders(page, [
+      { status: 'preparing', items: feast.slice(1).map((name) => soldDish(name)) },
+      { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
+    ]);
+    await expectCounts(page, { shared: 2, meals: 5, enjoyed: 1 });
+    const card = cards(page).nth(1);
+    await expect(card.locator('img')).toHaveCount(4);
+    await expect(card.getByText('+1 more', { exact: true })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveText([
+      '2 × Smoky Party Jollof',
+      '2 × Beef Suya Platter',
+      '2 × Fried Plantain',
+      '+2 more items',
+    ]);
+    await expect(cards(page).first().getByRole('listitem').last()).toHaveText('+1 more item');
+    await expect(card.getByText('“To us, again.”')).toBeVisible();
+    await expect(card.getByText('Home, Port Harcourt')).toBeVisible();
+    await expect(card.getByText('₦30,000')).toBeVisible();
 
-test('a gift carries its badge, its message and its sender, or Someone Special', async ({ page }) => {
-  const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
-  await withOrders(page, [
-    { ...gift, gift_sender_name: 'Emeka' },
-    { ...gift, gift_sender_name: null, is_anonymous: true },
-  ]);
-  for (const [index, sender] of ['From Emeka', 'From Someone Special'].entries()) {
-    const card = cards(page).nth(index);
-    await expect(card.getByText('Gift', { exact: true })).toBeVisible();
-    await expect(card.getByText('“Happy birthday!”')).toBeVisible();
-    await expect(card.getByText(sender)).toBeVisible();
-    await expect(card.getByText('Not for a gift')).toHaveCount(0);
-  }
-  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
-  await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await expect(dialog(page)).toContainText(orderId.slice(0, 8));
+    await expect(dialog(page)).toContainText('Enjoyed');
+    for (const dish of feast) await expect(dialog(page).getByText(dish)).toBeVisible();
+    await expect(dialog(page).getByText(/^Main/).first()).toHaveText(/Quantity 2$/);
+    await expect(dialog(page).getByText('₦6,000')).toHaveCount(5);
+    await expect(dialog(page).getByRole('button', { name: 'Order Again' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Share Experience' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
+  });
+
+  await test.step('a gift carries its badge, its message and its sender, or Someone Special', async () => {
+    const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
+    await withOrders(page, [
+      { ...gift, gift_sender_name: 'Emeka' },
+      { ...gift, gift_sender_name: null, is_anonymous: true },
+    ]);
+    for (const [index, sender] of ['From Emeka', 'From Someone Special'].entries()) {
+      const card = cards(page).nth(index);
+      await expect(card.getByText('Gift', { exact: true })).toBeVisible();
+      await expect(card.getByText('“Happy birthday!”')).toBeVisible();
+      await expect(card.getByText(sender)).toBeVisible();
+      await expect(card.getByText('Not for a gift')).toHaveCount(0);
+    }
+    await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+    await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
+  });
+
+  await test.step('each status has its own word, and holds are no experiences', async () => {
+    const labels = [
+      ['pending_confirmation', 'Pending Confirmation'],
+      ['pending', 'Preparing'],
+      ['confirmed', 'Confirmed'],
+      ['preparing', 'Cooking'],
+      ['delivered', 'Enjoyed'],
+      ['cancelled', 'Cancelled'],
+    ] as const;
+    // One day for all of them, as those that are still to come stand by the day on which they come.
+    const delivery_date = new Date();
+    await withOrders(page, [
+      { status: 'expired' },
+      ...labels.map(([status]) => ({ status, delivery_date })),
+      { status: 'awaiting_payment' },
+    ]);
+    await expect(cards(page)).toHaveCount(labels.length);
+    for (const [index, [, label]] of labels.entries()) {
+      await expect(cards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('ordering again fills the cart with what is still on the menu and names what is not', async () => {
+    const main = shop.storefront().menu.meals.find(({ category }) => category === 'main');
+    if (!main) throw new Error('No main plate on the menu');
+    await withOrders(page, [
+      { items: [soldDish(main.name, { meal_item_id: main.id, quantity: 1 }), soldDish('Ofe Nsala')] },
+    ]);
+    await cards(page).getByRole('button', { name: 'Order Again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
+    // The menu's own card of the last order says the same as soon as it is there.
+    const toasts = page.locator('[popover]');
+    await expect(toasts.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
+    await expect(toasts.getByText(`${main.name} added to cart`)).toBeVisible();
+    const cart = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(cart).toContain(main.id);
+  });
+
+  await test.step('a history that can’t be read says so, and is there as soon as it can', async () => {
+    const account = await createAccount();
+    const [orderId = ''] = await writePastOrders(account, [{}]);
+    shop.answer(reportError, () => ({ received: true }));
+    shop.update(`orders/${orderId}`, { items: 'not a list' });
+    await openExperiences(page, account);
+    await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    shop.update(`orders/${orderId}`, { items: [soldDish('Zobo')] });
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  await test.step('a history that can’t be reached names the network, and is tried again', async () => {
+    const account = await createAccount();
+    await writePastOrders(account, [{}]);
+    await visitAs(page, account, '/profile?tab=security');
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    shop.cutOff('firestore');
+    await page.getByRole('tab', { name: 'Experiences' }).click();
+    await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+    shop.reconnect('firestore');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  await test.step('beyond twenty orders the rest comes on request, while the counts are of all', async () => {
+    const account = await createAccount();
+    // Kept by the server with each order that is delivered.
+    const meals_tried = ['Zobo', 'Fried Plantain', 'Banga Soup', 'Starch'];
+    shop.update(`profiles/${account.uid}`, { meals_tried });
+    const older = { items: [soldDish('Banga Soup'), soldDish('Starch')] };
+    await writePastOrders(account, [
+      ...Array.from({ length: 20 }, (_, index) => ({
+        items: [soldDish(index % 2 ? 'Zobo' : 'Fried Plantain')],
+        status: index === 0 ? ('confirmed' as const) : ('delivered' as const),
+      })),
+      older,
+      older,
+    ]);
+    await openExperiences(page, account);
+    await expect(cards(page)).toHaveCount(20);
+    await expectCounts(page, { shared: 22, meals: 4, enjoyed: 21 });
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(22);
+    await expect(cards(page).last()).toContainText('Banga Soup');
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  });
+
+  await test.step('an experience is copied where the device has no share sheet', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await withOrders(page, [{ items: [soldDish('Smoky Party Jollof'), soldDish('Zobo')] }]);
+    await cards(page).getByRole('button', { name: 'Share this experience' }).click();
+    await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `Our Share Box evening: Smoky Party Jollof and Zobo. ${new URL(page.url()).origin}`,
+    );
+  });
+
+  await test.step('an experience goes to the device’s share sheet, and closing that says nothing', async () => {
+    await page.evaluate(() => {
+      const share = (what: ShareData) => {
+        document.documentElement.dataset['shared'] = JSON.stringify(what);
+        return Promise.reject(new DOMException('Closed', 'AbortError'));
+      };
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await withOrders(page, [{ items: [soldDish('Zobo')] }]);
+    await cards(page).getByRole('button', { name: 'View Details' }).click();
+    await dialog(page).getByRole('button', { name: 'Share Experience' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', /Our Share Box evening: Zobo\./);
+    await expect(page.getByText('Experience copied to clipboard!')).toHaveCount(0);
+  });
 });
 
 test('on a phone long words are folded until all is asked for, and three buttons stand in two rows', async ({
@@ -109,122 +223,4 @@ test('on a phone long words are folded until all is asked for, and three buttons
   expect(again?.y).toBe(details?.y);
   expect(again?.width).toBe(details?.width);
   expect((again?.y ?? 0) - (payment?.y ?? 0) - (payment?.height ?? 0)).toBe(8);
-});
-
-test('each status has its own word, and holds are no experiences', async ({ page }) => {
-  const labels = [
-    ['pending_confirmation', 'Pending Confirmation'],
-    ['pending', 'Preparing'],
-    ['confirmed', 'Confirmed'],
-    ['preparing', 'Cooking'],
-    ['delivered', 'Enjoyed'],
-    ['cancelled', 'Cancelled'],
-  ] as const;
-  // One day for all of them, as those that are still to come stand by the day on which they come.
-  const delivery_date = new Date();
-  await withOrders(page, [
-    { status: 'expired' },
-    ...labels.map(([status]) => ({ status, delivery_date })),
-    { status: 'awaiting_payment' },
-  ]);
-  await expect(cards(page)).toHaveCount(labels.length);
-  for (const [index, [, label]] of labels.entries()) {
-    await expect(cards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
-  }
-});
-
-test('an experience is copied where the device has no share sheet', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withOrders(page, [{ items: [soldDish('Smoky Party Jollof'), soldDish('Zobo')] }]);
-  await cards(page).getByRole('button', { name: 'Share this experience' }).click();
-  await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `Our Share Box evening: Smoky Party Jollof and Zobo. ${new URL(page.url()).origin}`,
-  );
-});
-
-test('an experience goes to the device’s share sheet, and closing that says nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const share = (what: ShareData) => {
-      document.documentElement.dataset['shared'] = JSON.stringify(what);
-      return Promise.reject(new DOMException('Closed', 'AbortError'));
-    };
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  await withOrders(page, [{ items: [soldDish('Zobo')] }]);
-  await cards(page).getByRole('button', { name: 'View Details' }).click();
-  await dialog(page).getByRole('button', { name: 'Share Experience' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', /Our Share Box evening: Zobo\./);
-  await expect(page.getByText('Experience copied to clipboard!')).toHaveCount(0);
-});
-
-test('ordering again fills the cart with what is still on the menu and names what is not', async ({
-  page,
-  shop,
-}) => {
-  const main = shop.storefront().menu.meals.find(({ category }) => category === 'main');
-  if (!main) throw new Error('No main plate on the menu');
-  await withOrders(page, [
-    { items: [soldDish(main.name, { meal_item_id: main.id, quantity: 1 }), soldDish('Ofe Nsala')] },
-  ]);
-  await cards(page).getByRole('button', { name: 'Order Again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
-  // The menu's own card of the last order says the same as soon as it is there.
-  const toasts = page.locator('[popover]');
-  await expect(toasts.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
-  await expect(toasts.getByText(`${main.name} added to cart`)).toBeVisible();
-  const cart = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(cart).toContain(main.id);
-});
-
-test('a history that can’t be read says so, and is there as soon as it can', async ({ page, shop }) => {
-  const account = await createAccount();
-  const [orderId = ''] = await writePastOrders(account, [{}]);
-  shop.answer(reportError, () => ({ received: true }));
-  shop.update(`orders/${orderId}`, { items: 'not a list' });
-  await openExperiences(page, account);
-  await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  shop.update(`orders/${orderId}`, { items: [soldDish('Zobo')] });
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test('a history that can’t be reached names the network, and is tried again', async ({ page, shop }) => {
-  const account = await createAccount();
-  await writePastOrders(account, [{}]);
-  await signIn(page, account);
-  await page.goto('/profile?tab=security');
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  shop.cutOff('firestore');
-  await page.getByRole('tab', { name: 'Experiences' }).click();
-  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
-  shop.reconnect('firestore');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test('beyond twenty orders the rest comes on request, while the counts are of all', async ({
-  page,
-  shop,
-}) => {
-  const account = await createAccount();
-  // Kept by the server with each order that is delivered.
-  const meals_tried = ['Zobo', 'Fried Plantain', 'Banga Soup', 'Starch'];
-  shop.update(`profiles/${account.uid}`, { meals_tried });
-  const older = { items: [soldDish('Banga Soup'), soldDish('Starch')] };
-  await writePastOrders(account, [
-    ...Array.from({ length: 20 }, (_, index) => ({
-      items: [soldDish(index % 2 ? 'Zobo' : 'Fried Plantain')],
-      status: index === 0 ? ('confirmed' as const) : ('delivered' as const),
-    })),
-    older,
-    older,
-  ]);
-  await openExperiences(page, account);
-  await expect(cards(page)).toHaveCount(20);
-  await expectCounts(page, { shared: 22, meals: 4, enjoyed: 21 });
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(22);
-  await expect(cards(page).last()).toContainText('Banga Soup');
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

@@ -1,68 +1,97 @@
 import { giftLink } from '@sharebox/domain/gift/gift';
 import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
 import { withOrders } from '../support/own-storefront';
 import { serveWithData } from '../support/served-with-data';
+import { visit, visitAs } from '../support/visit';
 
-test('an unknown link says so, and another try finds one that was made meanwhile', async ({ page }) => {
-  const slug = uniqueSlug();
-  await page.goto(`/to/${slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
-  await expect(
-    page.getByText(
-      `This gift link does not exist. The link you're looking for (${slug}) could not be found.`,
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-  await writeGiftLink(slug, { display_name: 'Tonye', initials: 'T', allow_gifting: true });
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tonye' })).toBeVisible();
-  await expect(page.getByText('Send me a delicious Share box')).toBeVisible();
+test('a gift page that can’t be given to says why', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  await page.goto('/to/not%20a%20tag!');
-  await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
-});
+  await test.step('an unknown link says so, and another try finds one that was made meanwhile', async () => {
+    const slug = uniqueSlug();
+    await visit(page, `/to/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
+    await expect(
+      page.getByText(
+        `This gift link does not exist. The link you're looking for (${slug}) could not be found.`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    await writeGiftLink(slug, { display_name: 'Tonye', initials: 'T', allow_gifting: true });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tonye' })).toBeVisible();
+    await expect(page.getByText('Send me a delicious Share box')).toBeVisible();
 
-test('somebody who accepts no gifts is named, and a link without a name speaks of this user', async ({
-  page,
-}) => {
-  const recipient = await createRecipient({ isAccepting: false });
-  await page.goto(`/to/${recipient.slug}`);
-  await expect(
-    page.getByText(
-      `${recipient.displayName} is not currently accepting gifts. They may have temporarily disabled their gift link.`,
-    ),
-  ).toBeVisible();
-  const slug = uniqueSlug();
-  await writeGiftLink(slug, {});
-  await page.goto(`/to/${slug}`);
-  await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
-});
-
-test('a former link leads to the present one, and a taken-over one warns the giver', async ({ page }) => {
-  const recipient = await createRecipient({ link: { had_other_owner: true } });
-  const former = uniqueSlug();
-  await writeGiftLink(former, {
-    moved_to: recipient.slug,
-    frees_at: new Date(Date.now() + 86_400_000),
-    gift_id: recipient.giftId,
+    await visit(page, '/to/not%20a%20tag!');
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
   });
-  await page.goto(`/to/${former}`);
-  await expect(page).toHaveURL(`/to/${recipient.slug}`);
-  await expect(page.getByText('This link belonged to somebody else before')).toBeVisible();
-});
 
-test('a page that can’t be read says so and offers another try', async ({ page, shop }) => {
-  const slug = uniqueSlug();
-  // Not as a gift link is.
-  shop.write(`gift_links/${slug}`, { display_name: 7 });
-  await page.goto(`/to/${slug}`);
-  await expect(
-    page.getByText('An unexpected error occurred while loading this gift page. Please try again later.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await test.step('somebody who accepts no gifts is named, and a link without a name speaks of this user', async () => {
+    const recipient = await createRecipient({ isAccepting: false });
+    await visit(page, `/to/${recipient.slug}`);
+    await expect(
+      page.getByText(
+        `${recipient.displayName} is not currently accepting gifts. They may have temporarily disabled their gift link.`,
+      ),
+    ).toBeVisible();
+    const slug = uniqueSlug();
+    await writeGiftLink(slug, {});
+    await visit(page, `/to/${slug}`);
+    await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
+  });
+
+  await test.step('a former link leads to the present one, and a taken-over one warns the giver', async () => {
+    const recipient = await createRecipient({ link: { had_other_owner: true } });
+    const former = uniqueSlug();
+    await writeGiftLink(former, {
+      moved_to: recipient.slug,
+      frees_at: new Date(Date.now() + 86_400_000),
+      gift_id: recipient.giftId,
+    });
+    await visit(page, `/to/${former}`);
+    await expect(page).toHaveURL(`/to/${recipient.slug}`);
+    await expect(page.getByText('This link belonged to somebody else before')).toBeVisible();
+  });
+
+  await test.step('a page that can’t be read says so and offers another try', async () => {
+    const slug = uniqueSlug();
+    // Not as a gift link is.
+    shop.write(`gift_links/${slug}`, { display_name: 7 });
+    await visit(page, `/to/${slug}`);
+    await expect(
+      page.getByText('An unexpected error occurred while loading this gift page. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  await test.step('while nothing is sold the page says why', async () => {
+    test.setTimeout(180_000);
+    const recipient = await createRecipient();
+    const real = shop.storefront();
+    for (const { state, change, title } of [
+      { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
+      { state: 'closed', change: closed, title: 'Orders are closed for this week' },
+    ]) {
+      await test.step(`while the shop is ${state} the page counts down and nothing can be added`, async () => {
+        shop.publish(() => change(real));
+        await visit(page, `/to/${recipient.slug}`);
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+        await expect(page.getByRole('timer')).toBeVisible();
+        for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
+          await expect(add).toBeDisabled();
+        }
+        await expect(continueButton(page)).toBeDisabled();
+      });
+    }
+    await test.step('without an active drop there is no menu', async () => {
+      shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
+      await visit(page, `/to/${recipient.slug}`);
+      await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
+    });
+  });
 });
 
 test('a menu that can’t be loaded is told apart from the page, and loaded by another try', async ({
@@ -91,32 +120,6 @@ const closed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('while nothing is sold the page says why', async ({ page, shop }) => {
-  test.setTimeout(180_000);
-  const recipient = await createRecipient();
-  const real = shop.storefront();
-  for (const { state, change, title } of [
-    { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
-    { state: 'closed', change: closed, title: 'Orders are closed for this week' },
-  ]) {
-    await test.step(`while the shop is ${state} the page counts down and nothing can be added`, async () => {
-      shop.publish(() => change(real));
-      await page.goto(`/to/${recipient.slug}`);
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await expect(page.getByRole('timer')).toBeVisible();
-      for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
-        await expect(add).toBeDisabled();
-      }
-      await expect(continueButton(page)).toBeDisabled();
-    });
-  }
-  await test.step('without an active drop there is no menu', async () => {
-    shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
-    await page.goto(`/to/${recipient.slug}`);
-    await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
-  });
-});
-
 test('the sample page can be tried out and leads to a link of one’s own', async ({ page }) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
@@ -142,8 +145,7 @@ test('the sample page can be tried out and leads to a link of one’s own', asyn
   const told = page.getByRole('dialog', { name: 'This page is a sample' });
   await expect(told.getByRole('link', { name: 'Claim your link' })).toHaveAttribute('href', '/signup');
 
-  await signIn(page, await createAccount());
-  await page.goto('/to/sample');
+  await visitAs(page, await createAccount(), '/to/sample');
   await expect(page.getByRole('link', { name: 'Claim your link' })).toHaveAttribute(
     'href',
     '/profile?tab=gift-link',

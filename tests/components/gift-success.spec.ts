@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { backend } from '../support/backend';
 import { createRecipient } from '../support/gifts';
 import { writeGift } from '../support/given-gifts';
 import { readOrder } from '../support/orders';
+import { visit, visitAs } from '../support/visit';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -14,107 +15,110 @@ const claimsPaid = (page: Page) => page.getByText('The payment is confirmed');
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
 
-/** A giver who is signed in, with a gift that stands like this. */
-async function giverOf(page: Page, fields: Partial<Order>) {
+/** A giver with a gift that stands like this. */
+async function giverOf(fields: Partial<Order>) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, fields);
-  await signIn(page, giver);
-  return { orderId, recipient, order: await readOrder(orderId) };
+  return { giver, orderId, recipient, order: await readOrder(orderId) };
 }
 
-test('the giver’s page follows the gift from the transfer to the door', async ({ page }) => {
-  const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
-  const { orderId, recipient } = await giverOf(page, {
-    ...held,
-    hold_expires_at: new Date(Date.now() + 600_000),
+test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+
+  await test.step('a visitor is shown the reference and how a gift goes, and not that it is paid', async () => {
+    await visit(page, `/gift-success?ref=${reference}&orderId=abcdefghijk`);
+    await expect(heading(page, 'Only its giver sees how a gift stands')).toBeVisible();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByText('abcdefgh', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
+    await visit(page, '/gift-success');
+    await expect(heading(page, 'This link names no gift')).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
   });
-  await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(heading(page, 'Your gift is waiting for your transfer')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
-    'href',
-    `/payment-instructions?orderId=${orderId}`,
-  );
-  await expect(claimsPaid(page)).toHaveCount(0);
-  await expect(page.getByText('As soon as your payment is confirmed')).toBeVisible();
 
-  await setOrder(orderId, { status: 'pending_confirmation' });
-  await expect(heading(page, 'We are checking your transfer')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Order Status' })).toBeVisible();
-  await setOrder(orderId, { payment_status: 'failed' });
-  await expect(heading(page, 'We could not match your payment')).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
+  await test.step('the giver’s page follows the gift from the transfer to the door', async () => {
+    const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
+    const { giver, orderId, recipient } = await giverOf({
+      ...held,
+      hold_expires_at: new Date(Date.now() + 600_000),
+    });
+    await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
+    await expect(heading(page, 'Your gift is waiting for your transfer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+      'href',
+      `/payment-instructions?orderId=${orderId}`,
+    );
+    await expect(claimsPaid(page)).toHaveCount(0);
+    await expect(page.getByText('As soon as your payment is confirmed')).toBeVisible();
 
-  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
-  await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
-  await expect(claimsPaid(page)).toBeVisible();
-  await setOrder(orderId, { status: 'preparing', dispatched_at: new Date() });
-  await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
-  await setOrder(orderId, { status: 'delivered' });
-  await expect(heading(page, 'Your gift has arrived')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
-});
+    await setOrder(orderId, { status: 'pending_confirmation' });
+    await expect(heading(page, 'We are checking your transfer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Order Status' })).toBeVisible();
+    await setOrder(orderId, { payment_status: 'failed' });
+    await expect(heading(page, 'We could not match your payment')).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
 
-test('a gift that is cancelled, and its money, are told as they are', async ({ page }) => {
-  const refund = { status: 'cancelled', slot: null, needs_refund: true } as const;
-  const { orderId } = await giverOf(page, refund);
-  await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(heading(page, 'Your money is on its way back')).toBeVisible();
-  await setOrder(orderId, { needs_refund: false, payment_status: 'refunded' });
-  await expect(heading(page, 'Your money was sent back')).toBeVisible();
-  await setOrder(orderId, { payment_status: 'pending' });
-  await expect(heading(page, 'This gift was cancelled')).toBeVisible();
-  await setOrder(orderId, { status: 'expired' });
-  await expect(heading(page, 'The time to pay for this gift ran out')).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
-});
+    await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+    await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
+    await expect(claimsPaid(page)).toBeVisible();
+    await setOrder(orderId, { status: 'preparing', dispatched_at: new Date() });
+    await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
+    await setOrder(orderId, { status: 'delivered' });
+    await expect(heading(page, 'Your gift has arrived')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
+  });
 
-test('a reference alone finds the giver’s gift, too', async ({ page }) => {
-  const { order, recipient } = await giverOf(page, { gift_answer: 'declined' });
-  await page.goto(`/gift-success?reference=${order.confirmation_reference}`);
-  await expect(heading(page, `${recipient.displayName} cannot take your gift`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
-});
+  await test.step('a gift that is cancelled, and its money, are told as they are', async () => {
+    const refund = { status: 'cancelled', slot: null, needs_refund: true } as const;
+    const { giver, orderId } = await giverOf(refund);
+    await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
+    await expect(heading(page, 'Your money is on its way back')).toBeVisible();
+    await setOrder(orderId, { needs_refund: false, payment_status: 'refunded' });
+    await expect(heading(page, 'Your money was sent back')).toBeVisible();
+    await setOrder(orderId, { payment_status: 'pending' });
+    await expect(heading(page, 'This gift was cancelled')).toBeVisible();
+    await setOrder(orderId, { status: 'expired' });
+    await expect(heading(page, 'The time to pay for this gift ran out')).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  });
 
-test('who did not give it learns nothing of a gift, nor does a link that names none claim one', async ({
-  page,
-  shop,
-}) => {
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  const { orderId } = await writeGift(giver, recipient);
-  const { confirmation_reference } = await readOrder(orderId);
-  // As the rules refuse it to whoever does not pay for it.
-  shop.refuse(`orders/${orderId}`, ['read']);
-  await signIn(page, await createAccount());
-  await page.goto(`/gift-success?reference=${confirmation_reference}&orderId=${orderId}`);
-  await expect(heading(page, 'We could not find this gift')).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
-  await page.goto(`/gift-success?orderId=nobodys&ref=${reference}`);
-  await expect(heading(page, 'We could not find this gift')).toBeVisible();
-  await page.goto('/gift-success?ref=<b>paid</b>');
-  await expect(heading(page, 'This link names no gift')).toBeVisible();
-});
+  await test.step('a reference alone finds the giver’s gift, too', async () => {
+    const { giver, order, recipient } = await giverOf({ gift_answer: 'declined' });
+    await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
+    await expect(heading(page, `${recipient.displayName} cannot take your gift`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
+  });
 
-test('a visitor is shown the reference and how a gift goes, and not that it is paid', async ({ page }) => {
-  await page.goto(`/gift-success?ref=${reference}&orderId=abcdefghijk`);
-  await expect(heading(page, 'Only its giver sees how a gift stands')).toBeVisible();
-  await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByText('abcdefgh', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
-  await page.goto('/gift-success');
-  await expect(heading(page, 'This link names no gift')).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
-});
+  await test.step('who did not give it learns nothing of a gift, nor does a link that names none claim one', async () => {
+    const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+    const { orderId } = await writeGift(giver, recipient);
+    const { confirmation_reference } = await readOrder(orderId);
+    // As the rules refuse it to whoever does not pay for it.
+    shop.refuse(`orders/${orderId}`, ['read']);
+    await visitAs(
+      page,
+      await createAccount(),
+      `/gift-success?reference=${confirmation_reference}&orderId=${orderId}`,
+    );
+    await expect(heading(page, 'We could not find this gift')).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
+    await visit(page, `/gift-success?orderId=nobodys&ref=${reference}`);
+    await expect(heading(page, 'We could not find this gift')).toBeVisible();
+    await visit(page, '/gift-success?ref=<b>paid</b>');
+    await expect(heading(page, 'This link names no gift')).toBeVisible();
+  });
 
-test('a gift that can’t be loaded says so, and is loaded again', async ({ page, shop }) => {
-  const { orderId } = await giverOf(page, {});
-  const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
-  await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(heading(page, 'Your gift could not be loaded')).toBeVisible();
-  await expect(claimsPaid(page)).toHaveCount(0);
-  answerAgain();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
+  await test.step('a gift that can’t be loaded says so, and is loaded again', async () => {
+    const { giver, orderId } = await giverOf({});
+    const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
+    await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
+    await expect(heading(page, 'Your gift could not be loaded')).toBeVisible();
+    await expect(claimsPaid(page)).toHaveCount(0);
+    answerAgain();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { withOrders } from '../support/own-storefront';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
+import { visit } from '../support/visit';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -109,7 +110,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
       const order_deadline = new Date(Date.now() + hoursLeft * 3_600_000);
       return { ...shown, capacity: { ...shown.capacity, order_deadline } };
     });
-    await page.goto('/');
+    await visit(page, '/');
     await expect(banner).toContainText('Open. Orders close in');
     grounds.add(await banner.evaluate((element) => getComputedStyle(element).backgroundColor));
   };
@@ -128,7 +129,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   expect(grounds.size, 'Another colour for the last six hours').toBe(3);
 
   shop.publish(withOrders(15, 15));
-  await page.goto('/');
+  await visit(page, '/');
   await expect(banner).toContainText('Sold out. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
   await expect(banner.getByText('spots filled')).toHaveCount(0);
@@ -137,7 +138,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
     ...real,
     capacity: { ...real.capacity, order_deadline: new Date(0) },
   }));
-  await page.goto('/');
+  await visit(page, '/');
   await expect(banner).toContainText('Closed. Orders reopen Monday 12:00 AM WAT, in');
   await expect(banner.getByRole('timer')).toHaveText(countdown);
   await expect(page.getByRole('main').getByRole('link', { name: 'See the menu', exact: true })).toBeVisible();
@@ -148,7 +149,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
     ...real,
     capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January. Rest well!' },
   }));
-  await page.goto('/');
+  await visit(page, '/');
   await expect(banner).toContainText('Closed for now. Back on 5 January. Rest well!');
   await expect(banner.getByRole('timer')).toHaveCount(0);
 });

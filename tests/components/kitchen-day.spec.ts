@@ -1,144 +1,149 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { jollof, openKitchen, writeBox, writeCutOff, writeKitchen, zobo } from '../stand-ins/kitchen';
+import {
+  jollof,
+  openKitchen,
+  writeBox,
+  writeCutOff,
+  withoutDrops,
+  writeKitchen,
+  zobo,
+} from '../stand-ins/kitchen';
 import { expectAccessible, problems } from '../support/axe';
 import { reportError } from '@sharebox/domain/callables/report-error';
-
-test.beforeEach(({ shop }) => {
-  // When the stand-in's own drop is delivered depends on the day.
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-});
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
 
-test('after the cut-off what was counted is said, and what changed since is marked with how it stood', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  await openKitchen(page);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Nothing more is ordered by customers.');
-  writeCutOff(shop, { counted_at: null });
-  await expect(main).toContainText('All is counted once nobody can pay for a box that is held any more.');
-  await expect(main).not.toContainText('Changed since');
-  writeCutOff(shop);
-  await expect(main).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
-  const plate = page.getByRole('region', { name: 'Main Plate' });
-  await expect(plate).toContainText('Changed since the cut-off. It was 6 portions.');
-  await expect(plate).toContainText('5 portions of');
-  await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
-    'Changed since the cut-off. Nobody had ordered it.',
-  );
-  // A box that somebody takes elsewhere, or is heard of late.
-  const careful = page.getByRole('region', { name: 'Boxes to take care with' });
-  await expect(careful).not.toContainText('Changed since');
-  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'], changed_at: new Date() });
-  await expect(careful.getByRole('listitem').filter({ hasText: 'Box 11' })).toContainText(
-    'Changed since the cut-off.',
-  );
-  await expect(careful.getByRole('listitem').filter({ hasText: 'Box 7' })).not.toContainText('Changed since');
-  for (const id of ['a', 'b', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
-  await expect(plate).toContainText('0 portions of');
-  await expect(main).toContainText('0 boxes. Counted at the cut-off');
-});
+test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page, shop, context }) => {
+  test.setTimeout(180_000);
 
-test('what changed is read at arm’s length, too', async ({ page, shop }) => {
-  writeKitchen(shop);
-  writeCutOff(shop);
-  await openKitchen(page);
-  await expect(page.getByText('It was 6 portions.')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
-    expect.soft(found, colorScheme).toEqual([]);
-  }
-});
-
-test('on paper stands what is cooked and when it was printed, and nothing of the shop around it', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  await test.step('after the cut-off what was counted is said, and what changed since is marked with how it stood', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await openKitchen(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Nothing more is ordered by customers.');
+    writeCutOff(shop, { counted_at: null });
+    await expect(main).toContainText('All is counted once nobody can pay for a box that is held any more.');
+    await expect(main).not.toContainText('Changed since');
+    writeCutOff(shop);
+    await expect(main).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
+    const plate = page.getByRole('region', { name: 'Main Plate' });
+    await expect(plate).toContainText('Changed since the cut-off. It was 6 portions.');
+    await expect(plate).toContainText('5 portions of');
+    await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
+      'Changed since the cut-off. Nobody had ordered it.',
+    );
+    // A box that somebody takes elsewhere, or is heard of late.
+    const careful = page.getByRole('region', { name: 'Boxes to take care with' });
+    await expect(careful).not.toContainText('Changed since');
+    writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'], changed_at: new Date() });
+    await expect(careful.getByRole('listitem').filter({ hasText: 'Box 11' })).toContainText(
+      'Changed since the cut-off.',
+    );
+    await expect(careful.getByRole('listitem').filter({ hasText: 'Box 7' })).not.toContainText(
+      'Changed since',
+    );
+    for (const id of ['a', 'b', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
+    await expect(plate).toContainText('0 portions of');
+    await expect(main).toContainText('0 boxes. Counted at the cut-off');
   });
-  await openKitchen(page);
-  const printed = page.getByText(/^Drop next, printed on .* at .*\.$/);
-  const print = page.getByRole('button', { name: 'Print' });
-  await expect(printed).toBeHidden();
-  await print.click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(printed).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const name of ['Kitchen', jollof.name]) {
-    await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  }
-  await expect(page.getByText('2 of 5 without peanuts')).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  for (const gone of [print, skip, page.getByRole('banner'), page.getByRole('contentinfo')])
-    await expect(gone).toBeHidden();
-});
 
-test('what can’t be read says so, until it can', async ({ page, shop }) => {
-  writeKitchen(shop);
-  shop.answer(reportError, () => ({ received: true }));
-  shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
-  await openKitchen(page);
-  await expect(page.getByText('What is to be cooked could not be loaded')).toBeVisible();
-  shop.delete('weekly_drops/next/kitchen_boxes/broken');
-  await expect(mains(page)).toHaveText([jollof.name]);
+  await test.step('what can’t be read says so, until it can', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    shop.answer(reportError, () => ({ received: true }));
+    shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
+    await openKitchen(page);
+    await expect(page.getByText('What is to be cooked could not be loaded')).toBeVisible();
+    shop.delete('weekly_drops/next/kitchen_boxes/broken');
+    await expect(mains(page)).toHaveText([jollof.name]);
+  });
+
+  await test.step('a dish is ticked off by keyboard, for every phone, and is open again when more of it are ordered', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await openKitchen(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('No dish is done yet.');
+    await doneBox(page, jollof.name).press('Space');
+    await expect(doneBox(page, jollof.name)).toBeChecked();
+    await expect(main).toContainText('1 of 2 dishes are done.');
+    await expect
+      .poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof'))
+      .toMatchObject({ portions: 5 });
+
+    const other = await context.newPage();
+    await openKitchen(other);
+    await expect(doneBox(other, jollof.name)).toBeChecked();
+    await doneBox(other, zobo.name).press('Space');
+    await expect(doneBox(page, zobo.name)).toBeChecked();
+    await expect(main).toContainText('All dishes are done.');
+
+    writeBox(shop, 'd', { number: 4, items: [{ ...jollof, quantity: 3 }] });
+    await expect(doneBox(page, jollof.name)).not.toBeChecked();
+    await expect(page.getByRole('region', { name: 'Main Plate' })).toContainText('5 of 8 so far');
+    await doneBox(page, jollof.name).press('Space');
+    await expect(doneBox(page, jollof.name)).toBeChecked();
+    await expectAccessible(page, 'kitchen');
+    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+    expect(found).toEqual([]);
+    await doneBox(page, jollof.name).press('Space');
+    await expect(doneBox(page, jollof.name)).not.toBeChecked();
+    await expect.poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
+  });
+
+  await test.step('what changed is read at arm’s length, too', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    writeCutOff(shop);
+    await openKitchen(page);
+    await expect(page.getByText('It was 6 portions.')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+      const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+      expect.soft(found, colorScheme).toEqual([]);
+    }
+  });
+
+  await test.step('on paper stands what is cooked and when it was printed, and nothing of the shop around it', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+    });
+    await openKitchen(page);
+    const printed = page.getByText(/^Drop next, printed on .* at .*\.$/);
+    const print = page.getByRole('button', { name: 'Print' });
+    await expect(printed).toBeHidden();
+    await print.click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(printed).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const name of ['Kitchen', jollof.name]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    }
+    await expect(page.getByText('2 of 5 without peanuts')).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    for (const gone of [print, skip, page.getByRole('banner'), page.getByRole('contentinfo')])
+      await expect(gone).toBeHidden();
+  });
+
+  await test.step('without a connection nothing is ticked off, and the page says so', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await openKitchen(page);
+    await expect(doneBox(page, jollof.name)).toBeVisible();
+    await context.setOffline(true);
+    await doneBox(page, jollof.name).press('Space');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
+    await expect(doneBox(page, jollof.name)).not.toBeChecked();
+    expect(shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
+  });
 });
 
 const doneBox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Done: ${name}`, exact: true });
-
-test('a dish is ticked off by keyboard, for every phone, and is open again when more of it are ordered', async ({
-  page,
-  shop,
-  context,
-}) => {
-  writeKitchen(shop);
-  await openKitchen(page);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('No dish is done yet.');
-  await doneBox(page, jollof.name).press('Space');
-  await expect(doneBox(page, jollof.name)).toBeChecked();
-  await expect(main).toContainText('1 of 2 dishes are done.');
-  await expect
-    .poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof'))
-    .toMatchObject({ portions: 5 });
-
-  const other = await context.newPage();
-  await openKitchen(other);
-  await expect(doneBox(other, jollof.name)).toBeChecked();
-  await doneBox(other, zobo.name).press('Space');
-  await expect(doneBox(page, zobo.name)).toBeChecked();
-  await expect(main).toContainText('All dishes are done.');
-
-  writeBox(shop, 'd', { number: 4, items: [{ ...jollof, quantity: 3 }] });
-  await expect(doneBox(page, jollof.name)).not.toBeChecked();
-  await expect(page.getByRole('region', { name: 'Main Plate' })).toContainText('5 of 8 so far');
-  await doneBox(page, jollof.name).press('Space');
-  await expect(doneBox(page, jollof.name)).toBeChecked();
-  await expectAccessible(page, 'kitchen');
-  const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
-  expect(found).toEqual([]);
-  await doneBox(page, jollof.name).press('Space');
-  await expect(doneBox(page, jollof.name)).not.toBeChecked();
-  await expect.poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
-});
-
-test('without a connection nothing is ticked off, and the page says so', async ({ page, shop, context }) => {
-  writeKitchen(shop);
-  await openKitchen(page);
-  await expect(doneBox(page, jollof.name)).toBeVisible();
-  await context.setOffline(true);
-  await doneBox(page, jollof.name).press('Space');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
-  await expect(doneBox(page, jollof.name)).not.toBeChecked();
-  expect(shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
-});

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from '../stand-ins/component-test';
-import { jollof, openKitchen, writeBox, writeCutOff, writeKitchen, zobo } from '../stand-ins/kitchen';
+import {
+  jollof,
+  openKitchen,
+  writeBox,
+  writeCutOff,
+  withoutDrops,
+  writeKitchen,
+  zobo,
+} from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
 import { expectAccessible, expectReadableInTheSun } from '../support/axe';
 import { printedPdf } from '../support/pdf-text';
@@ -26,66 +34,127 @@ function writeStations(shop: Shop): void {
   });
 }
 
-test.beforeEach(({ shop }) => {
-  // When the stand-in's own drop is delivered depends on the day.
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-});
-
 const station = (page: Page) => page.getByRole('combobox', { name: 'Station' });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dishes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const done = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}`, exact: true });
 
-test('a kitchen without stations has nothing to choose, and one with them reads all dishes by station', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  await openKitchen(page);
-  await expect(part(page, 'Main Plate')).toBeVisible();
-  await expect(station(page)).toHaveCount(0);
-  writeStations(shop);
-  await expect(station(page)).toHaveValue('');
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText([
-    'Clay oven 0 of 2 done',
-    'Pots and soups 0 of 1 done',
-    'Other 0 of 1 done',
-    'Boxes to take care with',
-  ]);
-  await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
-  await done(page, dodo.name).click();
-  await expect(headings.first()).toHaveText('Clay oven 1 of 2 done');
-  await expect(page.getByText('1 of 4 dishes are done.')).toBeVisible();
-  shop.update('meal_items/dodo', { station: 'Fryer' });
-  await expect(part(page, 'Fryer').getByRole('heading', { level: 2 })).toHaveText('Fryer 1 of 1 done');
-});
+test('the kitchen by its stations', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-test('a cook chooses a station by keyboard, sees its dishes as the whole list has them, and finds it again', async ({
-  page,
-  shop,
-}) => {
-  writeStations(shop);
-  await openKitchen(page);
-  await station(page).focus();
-  await page.keyboard.press('c');
-  await expect(station(page)).toHaveValue('clay oven');
-  await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
-  await expect(part(page, 'Clay oven')).toContainText('2 of 2 without peanuts');
-  await expect(page.getByRole('status')).toHaveText('No dish of this station is done yet.');
-  const careful = part(page, 'Boxes to take care with').getByRole('listitem');
-  await expect(careful).toHaveText(['Box 2Avoids PeanutsCareful with Beef Suya.']);
-  await done(page, suya.name).press('Space');
-  await expect(page.getByText('1 of 2 dishes of this station are done.')).toBeVisible();
-  await expect
-    .poll(() => shop.document('weekly_drops/next/kitchen_ticks/suya'))
-    .toMatchObject({ portions: 2 });
+  await test.step('a kitchen without stations has nothing to choose, and one with them reads all dishes by station', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await openKitchen(page);
+    await expect(part(page, 'Main Plate')).toBeVisible();
+    await expect(station(page)).toHaveCount(0);
+    writeStations(shop);
+    await expect(station(page)).toHaveValue('');
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText([
+      'Clay oven 0 of 2 done',
+      'Pots and soups 0 of 1 done',
+      'Other 0 of 1 done',
+      'Boxes to take care with',
+    ]);
+    await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
+    await done(page, dodo.name).click();
+    await expect(headings.first()).toHaveText('Clay oven 1 of 2 done');
+    await expect(page.getByText('1 of 4 dishes are done.')).toBeVisible();
+    shop.update('meal_items/dodo', { station: 'Fryer' });
+    await expect(part(page, 'Fryer').getByRole('heading', { level: 2 })).toHaveText('Fryer 1 of 1 done');
+  });
 
-  await page.reload();
-  await expect(station(page)).toHaveValue('clay oven');
-  await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
-  await station(page).selectOption('All');
-  await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
+  await test.step('a cook chooses a station by keyboard, sees its dishes as the whole list has them, and finds it again', async () => {
+    withoutDrops(shop);
+    writeStations(shop);
+    await openKitchen(page);
+    await station(page).focus();
+    await page.keyboard.press('c');
+    await expect(station(page)).toHaveValue('clay oven');
+    await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
+    await expect(part(page, 'Clay oven')).toContainText('2 of 2 without peanuts');
+    await expect(page.getByRole('status')).toHaveText('No dish of this station is done yet.');
+    const careful = part(page, 'Boxes to take care with').getByRole('listitem');
+    await expect(careful).toHaveText(['Box 2Avoids PeanutsCareful with Beef Suya.']);
+    await done(page, suya.name).press('Space');
+    await expect(page.getByText('1 of 2 dishes of this station are done.')).toBeVisible();
+    await expect
+      .poll(() => shop.document('weekly_drops/next/kitchen_ticks/suya'))
+      .toMatchObject({ portions: 2 });
+
+    await page.reload();
+    await expect(station(page)).toHaveValue('clay oven');
+    await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
+    await station(page).selectOption('All');
+    await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
+  });
+
+  await test.step('a station of which nothing was ordered stays chosen, and one that no meal names any more is all', async () => {
+    withoutDrops(shop);
+    writeStations(shop);
+    await openKitchen(page);
+    await station(page).selectOption('Clay oven');
+    writeBox(shop, 'b', { number: 2, items: [{ ...zobo, quantity: 2 }] });
+    await expect(page.getByRole('status')).toHaveText('Nothing of this station was ordered.');
+    await expect(station(page)).toHaveValue('clay oven');
+    await expect(dishes(page)).toHaveCount(0);
+    for (const id of ['suya', 'dodo']) shop.update(`meal_items/${id}`, { station: 'Coals' });
+    await expect(station(page)).toHaveValue('');
+    await expect(dishes(page)).toHaveText([jollof.name, zobo.name]);
+  });
+
+  await test.step('what changed since the cut-off is marked at its station', async () => {
+    withoutDrops(shop);
+    writeStations(shop);
+    await openKitchen(page);
+    await station(page).selectOption('Pots and soups');
+    writeCutOff(shop);
+    await expect(page.getByRole('main')).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
+    await expect(part(page, 'Pots and soups')).toContainText('Changed since the cut-off. It was 6 portions.');
+    for (const id of ['a', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
+    await expect(part(page, 'Pots and soups')).toContainText('0 portions of');
+    await station(page).selectOption('Clay oven');
+    await expect(part(page, 'Clay oven')).toContainText('Changed since the cut-off. Nobody had ordered it.');
+    await station(page).selectOption('All');
+  });
+
+  await test.step('stations are read at arm’s length, and chosen by a thumb', async () => {
+    withoutDrops(shop);
+    writeStations(shop);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openKitchen(page);
+    await expect(station(page)).toBeVisible();
+    await expectThumbTargets(page);
+    await expectAccessible(page, 'the kitchen’s stations');
+    await expectReadableInTheSun(page);
+  });
+
+  await test.step('on paper each station’s part is whole: its dishes, its boxes to take care with, and whose drop it is', async () => {
+    withoutDrops(shop);
+    writeStations(shop);
+    await openKitchen(page);
+    await expect(part(page, 'Clay oven')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(station(page)).toBeHidden();
+    for (const [name, boxes] of [
+      ['Clay oven', 1],
+      ['Pots and soups', 2],
+      ['Other', 1],
+    ] as const) {
+      await expect(part(page, name)).toHaveCSS('break-inside', 'avoid');
+      await expect(part(page, name).getByText(/^Drop next, delivered on /)).toBeVisible();
+      const careful = part(page, name).getByRole('region', { name: 'Boxes to take care with' });
+      await expect(careful.getByRole('listitem')).toHaveCount(boxes);
+    }
+    // Each station's, and no list of all.
+    await expect(part(page, 'Boxes to take care with')).toHaveCount(3);
+    await page.emulateMedia({ media: 'screen' });
+    await station(page).selectOption('Clay oven');
+    await page.emulateMedia({ media: 'print' });
+    await expect(part(page, 'Clay oven')).toBeVisible();
+    await expect(part(page, 'Pots and soups')).toHaveCount(0);
+  });
 });
 
 test('a phone stays at its station when the next cook signs in', async ({ page, shop }) => {
@@ -97,73 +166,6 @@ test('a phone stays at its station when the next cook signs in', async ({ page, 
   await openKitchen(page);
   await expect(station(page)).toHaveValue('clay oven');
   await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
-});
-
-test('a station of which nothing was ordered stays chosen, and one that no meal names any more is all', async ({
-  page,
-  shop,
-}) => {
-  writeStations(shop);
-  await openKitchen(page);
-  await station(page).selectOption('Clay oven');
-  writeBox(shop, 'b', { number: 2, items: [{ ...zobo, quantity: 2 }] });
-  await expect(page.getByRole('status')).toHaveText('Nothing of this station was ordered.');
-  await expect(station(page)).toHaveValue('clay oven');
-  await expect(dishes(page)).toHaveCount(0);
-  for (const id of ['suya', 'dodo']) shop.update(`meal_items/${id}`, { station: 'Coals' });
-  await expect(station(page)).toHaveValue('');
-  await expect(dishes(page)).toHaveText([jollof.name, zobo.name]);
-});
-
-test('what changed since the cut-off is marked at its station', async ({ page, shop }) => {
-  writeStations(shop);
-  await openKitchen(page);
-  await station(page).selectOption('Pots and soups');
-  writeCutOff(shop);
-  await expect(page.getByRole('main')).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
-  await expect(part(page, 'Pots and soups')).toContainText('Changed since the cut-off. It was 6 portions.');
-  for (const id of ['a', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
-  await expect(part(page, 'Pots and soups')).toContainText('0 portions of');
-  await station(page).selectOption('Clay oven');
-  await expect(part(page, 'Clay oven')).toContainText('Changed since the cut-off. Nobody had ordered it.');
-});
-
-test('stations are read at arm’s length, and chosen by a thumb', async ({ page, shop }) => {
-  writeStations(shop);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openKitchen(page);
-  await expect(station(page)).toBeVisible();
-  await expectThumbTargets(page);
-  await expectAccessible(page, 'the kitchen’s stations');
-  await expectReadableInTheSun(page);
-});
-
-test('on paper each station’s part is whole: its dishes, its boxes to take care with, and whose drop it is', async ({
-  page,
-  shop,
-}) => {
-  writeStations(shop);
-  await openKitchen(page);
-  await expect(part(page, 'Clay oven')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(station(page)).toBeHidden();
-  for (const [name, boxes] of [
-    ['Clay oven', 1],
-    ['Pots and soups', 2],
-    ['Other', 1],
-  ] as const) {
-    await expect(part(page, name)).toHaveCSS('break-inside', 'avoid');
-    await expect(part(page, name).getByText(/^Drop next, delivered on /)).toBeVisible();
-    const careful = part(page, name).getByRole('region', { name: 'Boxes to take care with' });
-    await expect(careful.getByRole('listitem')).toHaveCount(boxes);
-  }
-  // Each station's, and no list of all.
-  await expect(part(page, 'Boxes to take care with')).toHaveCount(3);
-  await page.emulateMedia({ media: 'screen' });
-  await station(page).selectOption('Clay oven');
-  await page.emulateMedia({ media: 'print' });
-  await expect(part(page, 'Clay oven')).toBeVisible();
-  await expect(part(page, 'Pots and soups')).toHaveCount(0);
 });
 
 test('a station with more dishes than a page has its name on each, and no dish is split', async ({

@@ -1,100 +1,106 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { jollof, openKitchen, writeBox, writeDrop, writeKitchen } from '../stand-ins/kitchen';
-import { createAccount, signIn } from '../support/accounts';
+import { jollof, openKitchen, writeBox, writeDrop, withoutDrops, writeKitchen } from '../stand-ins/kitchen';
+import { createAccount } from '../support/accounts';
 import { expectAccessible, expectReadableInTheSun } from '../support/axe';
-
-test.beforeEach(({ shop }) => {
-  // When the stand-in's own drop is delivered depends on the day.
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-});
+import { visitAs } from '../support/visit';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
 
-test('the kitchen is one tap from the bar, and counts what is to be cooked as it changes', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  await signIn(page, await createAccount({ isCook: true }));
-  await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Kitchen' }).first().click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('3 boxes, 1 not paid for yet. Nothing more is ordered by customers.');
-  const plate = page.getByRole('region', { name: 'Main Plate' });
-  await expect(plate).toContainText('5 portions of');
-  await expect(plate).toContainText('2 of 5 without peanuts');
-  await expect(plate).toContainText('Contains peanuts and fish.');
-  await expect(plate).toContainText('2 of 5 not paid for yet');
-  await expect(page.getByRole('region', { name: 'Drink' })).toContainText('No allergens listed.');
+test('the kitchen of the next drop', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  writeBox(shop, 'd', { number: 4, items: [{ ...jollof, quantity: 3 }] });
-  await expect(plate).toContainText('8 portions of');
-  shop.delete('weekly_drops/next/kitchen_boxes/a');
-  await expect(plate).toContainText('6 portions of');
-  await expect(plate).not.toContainText('without');
-  shop.update('meal_items/jollof', { allergens: ['Milk'] });
-  await expect(plate).toContainText('Contains milk.');
-  shop.delete('meal_items/zobo');
-  await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
-    'No longer in the catalogue: ask what it contains.',
-  );
-});
+  await test.step('the kitchen is one tap from the bar, and counts what is to be cooked as it changes', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await visitAs(page, await createAccount({ isCook: true }), '/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Kitchen' }).first().click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('3 boxes, 1 not paid for yet. Nothing more is ordered by customers.');
+    const plate = page.getByRole('region', { name: 'Main Plate' });
+    await expect(plate).toContainText('5 portions of');
+    await expect(plate).toContainText('2 of 5 without peanuts');
+    await expect(plate).toContainText('Contains peanuts and fish.');
+    await expect(plate).toContainText('2 of 5 not paid for yet');
+    await expect(page.getByRole('region', { name: 'Drink' })).toContainText('No allergens listed.');
 
-test('boxes whose eaters avoid something are listed by number, with their own words', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  await openKitchen(page);
-  const careful = page.getByRole('region', { name: 'Boxes to take care with' }).getByRole('listitem');
-  await expect(careful).toHaveText([
-    'Box 7Avoids Peanuts and no hot pepperCareful with Smoky Party Jollof.',
-    'Box 11Avoids halal',
-  ]);
-});
+    writeBox(shop, 'd', { number: 4, items: [{ ...jollof, quantity: 3 }] });
+    await expect(plate).toContainText('8 portions of');
+    shop.delete('weekly_drops/next/kitchen_boxes/a');
+    await expect(plate).toContainText('6 portions of');
+    await expect(plate).not.toContainText('without');
+    shop.update('meal_items/jollof', { allergens: ['Milk'] });
+    await expect(plate).toContainText('Contains milk.');
+    shop.delete('meal_items/zobo');
+    await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
+      'No longer in the catalogue: ask what it contains.',
+    );
+  });
 
-test('the kitchen is read at arm’s length: by everybody, and in contrasts of 7:1', async ({ page, shop }) => {
-  writeKitchen(shop);
-  writeDrop(shop, 'after', 24 * 8);
-  await openKitchen(page);
-  await expect(mains(page)).toHaveText([jollof.name]);
-  await expectAccessible(page, 'kitchen');
-  await expectReadableInTheSun(page);
-});
+  await test.step('boxes whose eaters avoid something are listed by number, with their own words', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await openKitchen(page);
+    const careful = page.getByRole('region', { name: 'Boxes to take care with' }).getByRole('listitem');
+    await expect(careful).toHaveText([
+      'Box 7Avoids Peanuts and no hot pepperCareful with Smoky Party Jollof.',
+      'Box 11Avoids halal',
+    ]);
+  });
 
-test('of several drops ahead the next one is shown, and another is chosen by keyboard', async ({
-  page,
-  shop,
-}) => {
-  writeKitchen(shop);
-  writeDrop(shop, 'after', 24 * 8, { status: 'active', is_active: true });
-  writeDrop(shop, 'gone', -48);
-  await openKitchen(page);
-  const drops = page.getByRole('group', { name: 'Drop' });
-  await expect(drops.getByRole('radio')).toHaveCount(2);
-  await expect(drops.getByRole('radio', { name: 'Drop next' })).toBeChecked();
-  await expect(mains(page)).toHaveText([jollof.name]);
-  await drops.getByRole('radio', { name: 'Drop next' }).press('ArrowDown');
-  await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
-  await expect(page).toHaveURL(/drop=after/);
-  await expect(page.getByText('No boxes yet')).toBeVisible();
-  await expect(page.getByText(/^Orders come in until /)).toBeVisible();
-  await page.reload();
-  await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
-});
+  await test.step('the kitchen is read at arm’s length: by everybody, and in contrasts of 7:1', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    writeDrop(shop, 'after', 24 * 8);
+    await openKitchen(page);
+    await expect(mains(page)).toHaveText([jollof.name]);
+    await expectAccessible(page, 'kitchen');
+    await expectReadableInTheSun(page);
+  });
 
-test('without a drop ahead the kitchen says so, and finds the next one by itself', async ({ page, shop }) => {
-  writeDrop(shop, 'gone', -48);
-  await openKitchen(page);
-  await expect(page.getByText('No drop to cook for')).toBeVisible();
-  writeKitchen(shop);
-  await expect(page.getByText('Drop next, delivered on')).toBeVisible();
-  await expect(mains(page)).toHaveText([jollof.name]);
+  await test.step('of several drops ahead the next one is shown, and another is chosen by keyboard', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    writeDrop(shop, 'after', 24 * 8, { status: 'active', is_active: true });
+    writeDrop(shop, 'gone', -48);
+    await openKitchen(page);
+    const drops = page.getByRole('group', { name: 'Drop' });
+    await expect(drops.getByRole('radio')).toHaveCount(2);
+    await expect(drops.getByRole('radio', { name: 'Drop next' })).toBeChecked();
+    await expect(mains(page)).toHaveText([jollof.name]);
+    await drops.getByRole('radio', { name: 'Drop next' }).press('ArrowDown');
+    await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
+    await expect(page).toHaveURL(/drop=after/);
+    await expect(page.getByText('No boxes yet')).toBeVisible();
+    await expect(page.getByText(/^Orders come in until /)).toBeVisible();
+    await page.reload();
+    await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
+  });
+
+  await test.step('without a drop ahead the kitchen says so, and finds the next one by itself', async () => {
+    withoutDrops(shop);
+    writeDrop(shop, 'gone', -48);
+    await openKitchen(page);
+    await expect(page.getByText('No drop to cook for')).toBeVisible();
+    writeKitchen(shop);
+    await expect(page.getByText('Drop next, delivered on')).toBeVisible();
+    await expect(mains(page)).toHaveText([jollof.name]);
+  });
+
+  await test.step('customers are sent home from the kitchen, and the kitchen from the desks', async () => {
+    withoutDrops(shop);
+    writeKitchen(shop);
+    await visitAs(page, await createAccount(), '/kitchen');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Kitchen' })).toHaveCount(0);
+    await visitAs(page, await createAccount({ isCook: true }), '/admin');
+    await expect(page).toHaveURL(/\/$/);
+  });
 });
 
 test('the screen stays on while the kitchen is looked at, and no longer', async ({ page, shop }) => {
+  withoutDrops(shop);
   writeKitchen(shop);
   await page.addInitScript(() => {
     const locks = { held: 0 };
@@ -114,15 +120,4 @@ test('the screen stays on while the kitchen is looked at, and no longer', async 
   await expect.poll(held).toBe(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
   await expect.poll(held).toBe(0);
-});
-
-test('customers are sent home from the kitchen, and the kitchen from the desks', async ({ page, shop }) => {
-  writeKitchen(shop);
-  await signIn(page, await createAccount());
-  await page.goto('/kitchen');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Kitchen' })).toHaveCount(0);
-  await signIn(page, await createAccount({ isCook: true }));
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/$/);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Storefront } from '@sharebox/domain/menu/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { serveWithData } from '../support/served-with-data';
+import { visit } from '../support/visit';
 
 const withOrders =
   (current: number, max: number) =>
@@ -13,7 +14,7 @@ const withOrders =
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function openMenu(page: Page): Promise<void> {
-  await page.goto('/weekly-drop');
+  await visit(page, '/weekly-drop');
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
@@ -107,7 +108,7 @@ test('a menu of which nothing can be ordered can be looked at, and says why', as
   const real = shop.storefront();
   await test.step('after the deadline the last button says that orders are closed', async () => {
     shop.publish(() => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
-    await page.goto('/weekly-drop?step=4');
+    await visit(page, '/weekly-drop?step=4');
     await expect(page.getByText('Orders are closed for this week')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
   });

@@ -8,6 +8,7 @@ import { writeNotification } from '../support/notifications';
 import { expectOpaqueBar } from '../support/sticky-bar';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 import { expectThumbTargets } from '../support/thumb-targets';
+import { visit, visitAs } from '../support/visit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
@@ -15,54 +16,144 @@ const dish = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 async function openMenu(page: Page, search = ''): Promise<void> {
-  await page.goto(`/weekly-drop${search}`);
+  await visit(page, `/weekly-drop${search}`);
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-test('each step asks for its own before it lets a couple go on, and the last leads to checkout', async ({
-  page,
-}) => {
-  await openMenu(page);
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
-  await expect(goOn(page)).toBeDisabled();
-  await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
-  await expect(page.getByText('Beef Suya Platter added to cart')).toBeVisible();
-  await goOn(page).click();
+test('a visitor fills a box, and is told what is missing', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-  await expect(heading(page, 'Extras')).toBeVisible();
-  for (const section of ['Foreign Discovery', 'Familiar / Local Extras', 'Sweet Endings']) {
-    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
-  }
-  await expect(goOn(page)).toBeDisabled();
-  await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
-  await goOn(page).click();
+  await test.step('the last step can’t be opened with a box that lacks something: that leads back to what is missing, with its message', async () => {
+    await visit(page, '/weekly-drop?step=4');
+    await expect(
+      page.getByText('You need at least one Main Meal. Please choose a replacement.'),
+    ).toBeVisible();
+    await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+  });
 
-  await expect(heading(page, 'Select Your Drinks')).toBeVisible();
-  await expect(goOn(page)).toBeDisabled();
-  await page
-    .getByRole('button', { name: /^Add: / })
-    .first()
-    .click();
-  await goOn(page).click();
+  await test.step('the pictures are leafed through by buttons, arrow keys and swipes, are counted, and close', async () => {
+    await openMenu(page);
+    const { meals } = await readMenu();
+    const mains = meals.filter((meal) => meal.category === 'main');
+    const [first, second] = mains;
+    const last = mains.at(-1);
+    if (!first || !second || !last) throw new Error('Too few mains');
+    const opener = page.getByRole('button', { name: `Enlarge ${first.name}` });
+    await opener.click();
+    const box = page.getByRole('dialog', { name: /^Pictures/ });
+    await expect(box).toContainText(`1 / ${mains.length}`);
 
-  await expect(heading(page, 'Complete Your Love Story')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeHidden();
-  const summary = page.getByRole('region', { name: 'Meal summary' });
-  await expect(summary).toContainText('1 × Beef Suya Platter');
-  await expect(summary).toContainText('Eco-Friendly Box');
-  await expect(summary).toContainText('Free');
-  await page.getByText('Romantic Deluxe Package').click();
-  await expect(summary).toContainText('₦5,000');
-  await page.getByRole('button', { name: 'Go to checkout' }).click();
-  await expect(page).toHaveURL(/\/(checkout|signin)/);
-});
+    await box.getByRole('button', { name: 'Next picture' }).click();
+    await expect(box.getByRole('heading', { name: second.name })).toBeVisible();
+    await expect(box).toContainText(`2 / ${mains.length}`);
+    await box.getByRole('button', { name: 'Previous picture' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(box.getByRole('heading', { name: last.name })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(box).toContainText(`1 / ${mains.length}`);
 
-test('the last step can’t be opened with a box that lacks something: that leads back to what is missing, with its message', async ({
-  page,
-}) => {
-  await page.goto('/weekly-drop?step=4');
-  await expect(page.getByText('You need at least one Main Meal. Please choose a replacement.')).toBeVisible();
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+    const swipe = async (by: number) => {
+      await page.mouse.move(600, 300);
+      await page.mouse.down();
+      await page.mouse.move(600 + by, 305, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(-49);
+    await expect(box).toContainText(`1 / ${mains.length}`);
+    await swipe(-50);
+    await expect(box).toContainText(`2 / ${mains.length}`);
+    await swipe(60);
+    await expect(box).toContainText(`1 / ${mains.length}`);
+
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await box.getByRole('button', { name: 'Close pictures' }).click();
+    await expect(box).toBeHidden();
+  });
+
+  await test.step('a dish says what it costs now and before, what is in it, that it is alcoholic, and one that it is the favourite', async () => {
+    const { meals } = await readMenu();
+    const wine = meals.find((meal) => meal.is_alcoholic);
+    const reduced = meals.find((meal) => meal.regular_price > meal.price);
+    if (!wine || !reduced) throw new Error('The menu has no wine or no special price');
+    expect(meals.filter((meal) => meal.is_featured).length).toBeGreaterThan(1);
+    await openMenu(page);
+    await expect(page.getByText('This week’s favourite')).toHaveCount(1);
+    const card = dish(page, reduced.name);
+    await expect(card).toContainText(formatNaira(koboToNaira(reduced.price)));
+    await expect(card.locator('s')).toHaveText(
+      `Regular price ${formatNaira(koboToNaira(reduced.regular_price))}`,
+    );
+    await card.getByText('Nutrition & allergens').click();
+    await expect(card.getByText('780 kcal')).toBeVisible();
+    await expect(card.getByText('38 g protein', { exact: false })).toBeVisible();
+    await openMenu(page, '?step=3');
+    await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
+  });
+
+  await test.step('no more of a dish goes into the box than the week has, and taking the last one out says so', async () => {
+    shop.publish((real) => ({
+      ...real,
+      menu: {
+        ...real.menu,
+        meals: real.menu.meals.map((meal) => ({
+          ...meal,
+          max_quantity: { 'beef-suya-platter': 2, 'goat-pepper-soup': 0 }[meal.id] ?? meal.max_quantity,
+        })),
+      },
+    }));
+    await openMenu(page);
+    const card = dish(page, 'Beef Suya Platter');
+    await expect(card).toContainText('Only 2 this week');
+    await card.getByRole('button', { name: /^Add/ }).click();
+    const more = card.getByRole('button', { name: 'One Beef Suya Platter more' });
+    await more.click();
+    await expect(page.getByText('Beef Suya Platter quantity updated')).toBeVisible();
+    await expect(more).toBeDisabled();
+    await card.getByRole('button', { name: 'One Beef Suya Platter less' }).click();
+    await card.getByRole('button', { name: 'Remove Beef Suya Platter' }).click();
+    await expect(page.getByText('Beef Suya Platter removed from cart')).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Add/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
+  });
+
+  await test.step('each step asks for its own before it lets a couple go on, and the last leads to checkout', async () => {
+    await openMenu(page);
+    await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+    await expect(goOn(page)).toBeDisabled();
+    await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
+    await expect(page.getByText('Beef Suya Platter added to cart')).toBeVisible();
+    await goOn(page).click();
+
+    await expect(heading(page, 'Extras')).toBeVisible();
+    for (const section of ['Foreign Discovery', 'Familiar / Local Extras', 'Sweet Endings']) {
+      await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    }
+    await expect(goOn(page)).toBeDisabled();
+    await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
+    await goOn(page).click();
+
+    await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+    await expect(goOn(page)).toBeDisabled();
+    await page
+      .getByRole('button', { name: /^Add: / })
+      .first()
+      .click();
+    await goOn(page).click();
+
+    await expect(heading(page, 'Complete Your Love Story')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeHidden();
+    const summary = page.getByRole('region', { name: 'Meal summary' });
+    await expect(summary).toContainText('1 × Beef Suya Platter');
+    await expect(summary).toContainText('Eco-Friendly Box');
+    await expect(summary).toContainText('Free');
+    await page.getByText('Romantic Deluxe Package').click();
+    await expect(summary).toContainText('₦5,000');
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await expect(page).toHaveURL(/\/(checkout|signin)/);
+  });
 });
 
 test('the category bar stays in view, leads to its sections and marks the one that is read, in forced colours too', async ({
@@ -154,101 +245,6 @@ test('on a wide screen a last section that is too short to reach the top is mark
   await expect(desserts).toHaveAttribute('aria-current', 'true');
 });
 
-test('the pictures are leafed through by buttons, arrow keys and swipes, are counted, and close', async ({
-  page,
-}) => {
-  await openMenu(page);
-  const { meals } = await readMenu();
-  const mains = meals.filter((meal) => meal.category === 'main');
-  const [first, second] = mains;
-  const last = mains.at(-1);
-  if (!first || !second || !last) throw new Error('Too few mains');
-  const opener = page.getByRole('button', { name: `Enlarge ${first.name}` });
-  await opener.click();
-  const box = page.getByRole('dialog', { name: /^Pictures/ });
-  await expect(box).toContainText(`1 / ${mains.length}`);
-
-  await box.getByRole('button', { name: 'Next picture' }).click();
-  await expect(box.getByRole('heading', { name: second.name })).toBeVisible();
-  await expect(box).toContainText(`2 / ${mains.length}`);
-  await box.getByRole('button', { name: 'Previous picture' }).click();
-  await page.keyboard.press('ArrowLeft');
-  await expect(box.getByRole('heading', { name: last.name })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(box).toContainText(`1 / ${mains.length}`);
-
-  const swipe = async (by: number) => {
-    await page.mouse.move(600, 300);
-    await page.mouse.down();
-    await page.mouse.move(600 + by, 305, { steps: 4 });
-    await page.mouse.up();
-  };
-  await swipe(-49);
-  await expect(box).toContainText(`1 / ${mains.length}`);
-  await swipe(-50);
-  await expect(box).toContainText(`2 / ${mains.length}`);
-  await swipe(60);
-  await expect(box).toContainText(`1 / ${mains.length}`);
-
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await box.getByRole('button', { name: 'Close pictures' }).click();
-  await expect(box).toBeHidden();
-});
-
-test('a dish says what it costs now and before, what is in it, that it is alcoholic, and one that it is the favourite', async ({
-  page,
-}) => {
-  const { meals } = await readMenu();
-  const wine = meals.find((meal) => meal.is_alcoholic);
-  const reduced = meals.find((meal) => meal.regular_price > meal.price);
-  if (!wine || !reduced) throw new Error('The menu has no wine or no special price');
-  expect(meals.filter((meal) => meal.is_featured).length).toBeGreaterThan(1);
-  await openMenu(page);
-  await expect(page.getByText('This week’s favourite')).toHaveCount(1);
-  const card = dish(page, reduced.name);
-  await expect(card).toContainText(formatNaira(koboToNaira(reduced.price)));
-  await expect(card.locator('s')).toHaveText(
-    `Regular price ${formatNaira(koboToNaira(reduced.regular_price))}`,
-  );
-  await card.getByText('Nutrition & allergens').click();
-  await expect(card.getByText('780 kcal')).toBeVisible();
-  await expect(card.getByText('38 g protein', { exact: false })).toBeVisible();
-  await openMenu(page, '?step=3');
-  await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
-});
-
-test('no more of a dish goes into the box than the week has, and taking the last one out says so', async ({
-  page,
-  shop,
-}) => {
-  shop.publish((real) => ({
-    ...real,
-    menu: {
-      ...real.menu,
-      meals: real.menu.meals.map((meal) => ({
-        ...meal,
-        max_quantity: { 'beef-suya-platter': 2, 'goat-pepper-soup': 0 }[meal.id] ?? meal.max_quantity,
-      })),
-    },
-  }));
-  await openMenu(page);
-  const card = dish(page, 'Beef Suya Platter');
-  await expect(card).toContainText('Only 2 this week');
-  await card.getByRole('button', { name: /^Add/ }).click();
-  const more = card.getByRole('button', { name: 'One Beef Suya Platter more' });
-  await more.click();
-  await expect(page.getByText('Beef Suya Platter quantity updated')).toBeVisible();
-  await expect(more).toBeDisabled();
-  await card.getByRole('button', { name: 'One Beef Suya Platter less' }).click();
-  await card.getByRole('button', { name: 'Remove Beef Suya Platter' }).click();
-  await expect(page.getByText('Beef Suya Platter removed from cart')).toBeVisible();
-  await expect(card.getByRole('button', { name: /^Add/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
-});
-
 test('a toast stands at the top right and leaves after four seconds, a warning after six', async ({
   page,
 }) => {
@@ -287,33 +283,33 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
   await expect(warning).toBeHidden();
 });
 
-test('a member without an address is reminded until they dismiss it, and then never again on this device', async ({
-  page,
-}) => {
-  const member = await createAccount();
-  await signIn(page, member);
-  await openMenu(page);
-  const alert = page.getByText('You have no delivery address yet.');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alert).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
-  await expect(alert).toBeHidden();
-});
+test('a member without an address is asked for one', async ({ page, shop }) => {
+  test.setTimeout(120_000);
 
-test('the address that a member lacks is added right on the menu', async ({ page, shop }) => {
-  const member = await createAccount();
-  await signIn(page, member);
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await addAddress(page, '2 Peter Odili Road');
-  await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
-  // Goes on with what comes after the notice that is gone.
-  await expect(
-    page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
-  ).toBeFocused();
-  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
-  const saved = shop.documents(`profiles/${member.uid}/delivery_addresses`).map(({ data }) => data);
-  expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);
+  await test.step('the address that a member lacks is added right on the menu', async () => {
+    const member = await createAccount();
+    await visitAs(page, member, '/weekly-drop');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await addAddress(page, '2 Peter Odili Road');
+    await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
+    // Goes on with what comes after the notice that is gone.
+    await expect(
+      page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
+    ).toBeFocused();
+    await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+    const saved = shop.documents(`profiles/${member.uid}/delivery_addresses`).map(({ data }) => data);
+    expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);
+  });
+
+  await test.step('a member without an address is reminded until they dismiss it, and then never again on this device', async () => {
+    const member = await createAccount();
+    await visitAs(page, member, '/weekly-drop');
+    const alert = page.getByText('You have no delivery address yet.');
+    await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+    await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
 });

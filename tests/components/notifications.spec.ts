@@ -6,6 +6,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
 import { writeNotification } from '../support/notifications';
+import { visitAs } from '../support/visit';
 
 /** Writes a notification with words of its title; `minutesAgo` says how old it is. */
 const notify = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
@@ -21,98 +22,139 @@ const notify = (uid: string, title: string, type: NotificationType, minutesAgo: 
     },
   });
 
-test('a customer without notifications is told so under every tab', async ({ page }) => {
-  await signIn(page, await createAccount());
-  await page.goto('/profile?tab=notifications');
-  await expect(page.getByText('No notifications yet')).toBeVisible();
-  await page.getByRole('tab', { name: 'Unread (0)' }).click();
-  await expect(page.getByText('No unread notifications')).toBeVisible();
-  await expect(page.getByText('You’re all caught up!')).toBeVisible();
-  await page.getByRole('tab', { name: 'Read (0)', exact: true }).click();
-  await expect(page.getByText('No read notifications')).toBeVisible();
-  await expect(page.getByText('Stay in the loop')).toHaveCount(0);
-});
+test('notifications are read, chosen and followed, one customer after the other', async ({ page }) => {
+  test.setTimeout(120_000);
 
-test('notifications arrive live, newest first, and are read one by one, by opening them, or all at once', async ({
-  page,
-}) => {
-  const account = await createAccount();
-  await notify(account.uid, 'Order received', 'order_received', 180);
-  await notify(account.uid, 'In the kitchen', 'preparing', 5);
-  await signIn(page, account);
-  await page.goto('/profile?tab=notifications');
-  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  await expect(items.nth(0)).toContainText('In the kitchen');
-  await expect(items.nth(0)).toContainText('5m ago');
-  await expect(items.nth(0)).toContainText('CONF-14');
-  await expect(items.nth(0)).toContainText('Est: Fri, 27 Nov');
-  await expect(items.nth(1)).toContainText('3h ago');
-  await expect(page.getByText('Stay in the loop')).toBeVisible();
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
-
-  await notify(account.uid, 'Delivered', 'delivered', 0);
-  await expect(items.nth(0)).toContainText('Delivered');
-  await expect(items.nth(0)).toContainText('Just now');
-  await expect(page.getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Mark as read: Order received' }).click();
-  await expect(page.getByRole('tab', { name: 'Read (1)', exact: true })).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
-
-  await items
-    .filter({ hasText: 'In the kitchen' })
-    .getByRole('button', { name: /In the kitchen/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(page.getByRole('tab', { name: 'Unread (0)' })).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  const stored = await backend().db.collection(`profiles/${account.uid}/notifications`).get();
-  for (const document of stored.docs) {
-    const { status, read_at } = notification.parse(document.data());
-    expect(status).toBe('read');
-    expect(read_at).not.toBeNull();
-  }
-});
-
-test('the reminder that a hold ends rings the bell on any page and leads back to the payment', async ({
-  page,
-}) => {
-  const account = await createAccount();
-  const { orderId, reference } = await writeHeldOrder(account);
-  await signIn(page, account);
-  await page.goto('/about');
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications');
-  const now = new Date();
-  const reminder = notification.parse({
-    ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
-    status: 'unread',
-    read_at: null,
-    created_at: now,
-    order_id: orderId,
-    metadata: { order_reference: reference },
+  await test.step('a customer without notifications is told so under every tab', async () => {
+    await visitAs(page, await createAccount(), '/profile?tab=notifications');
+    await expect(page.getByText('No notifications yet')).toBeVisible();
+    await page.getByRole('tab', { name: 'Unread (0)' }).click();
+    await expect(page.getByText('No unread notifications')).toBeVisible();
+    await expect(page.getByText('You’re all caught up!')).toBeVisible();
+    await page.getByRole('tab', { name: 'Read (0)', exact: true }).click();
+    await expect(page.getByText('No read notifications')).toBeVisible();
+    await expect(page.getByText('Stay in the loop')).toHaveCount(0);
   });
-  const own = backend().db.collection(`profiles/${account.uid}/notifications`);
-  await own.doc(`${orderId}-hold_ending`).create(reminder);
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 
-  await bell.click();
-  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await expect(items).toContainText(`Box ${reference} is kept for you for another 10 minutes.`);
-  await items
-    .getByRole('button', { name: /Your box is still waiting/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await test.step('notifications arrive live, newest first, and are read one by one, by opening them, or all at once', async () => {
+    const account = await createAccount();
+    await notify(account.uid, 'Order received', 'order_received', 180);
+    await notify(account.uid, 'In the kitchen', 'preparing', 5);
+    await visitAs(page, account, '/profile?tab=notifications');
+    const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await expect(items.nth(0)).toContainText('In the kitchen');
+    await expect(items.nth(0)).toContainText('5m ago');
+    await expect(items.nth(0)).toContainText('CONF-14');
+    await expect(items.nth(0)).toContainText('Est: Fri, 27 Nov');
+    await expect(items.nth(1)).toContainText('3h ago');
+    await expect(page.getByText('Stay in the loop')).toBeVisible();
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+    await notify(account.uid, 'Delivered', 'delivered', 0);
+    await expect(items.nth(0)).toContainText('Delivered');
+    await expect(items.nth(0)).toContainText('Just now');
+    await expect(page.getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Mark as read: Order received' }).click();
+    await expect(page.getByRole('tab', { name: 'Read (1)', exact: true })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+    await items
+      .filter({ hasText: 'In the kitchen' })
+      .getByRole('button', { name: /In the kitchen/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/profile?tab=experiences#order-some-order');
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(page.getByRole('tab', { name: 'Unread (0)' })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    const stored = await backend().db.collection(`profiles/${account.uid}/notifications`).get();
+    for (const document of stored.docs) {
+      const { status, read_at } = notification.parse(document.data());
+      expect(status).toBe('read');
+      expect(read_at).not.toBeNull();
+    }
+  });
+
+  await test.step('the reminder that a hold ends rings the bell on any page and leads back to the payment', async () => {
+    const account = await createAccount();
+    const { orderId, reference } = await writeHeldOrder(account);
+    await visitAs(page, account, '/about');
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications');
+    const now = new Date();
+    const reminder = notification.parse({
+      ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
+      status: 'unread',
+      read_at: null,
+      created_at: now,
+      order_id: orderId,
+      metadata: { order_reference: reference },
+    });
+    const own = backend().db.collection(`profiles/${account.uid}/notifications`);
+    await own.doc(`${orderId}-hold_ending`).create(reminder);
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+
+    await bell.click();
+    const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(items).toContainText(`Box ${reference} is kept for you for another 10 minutes.`);
+    await items
+      .getByRole('button', { name: /Your box is still waiting/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('a customer chooses how they are told, by type and channel, and when it is quiet', async () => {
+    const account = await createAccount();
+    await visitAs(page, account, '/profile?tab=notifications');
+    await page.getByText('How you hear from us').click();
+    const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
+    await expect(drops).not.toBeChecked();
+    await drops.check();
+    // Each of them is asked for by itself.
+    const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
+    const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
+    await expect(closing).toBeDisabled();
+    await reminded.check();
+    await expect(closing).toBeChecked();
+    await closing.uncheck();
+    await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
+    await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
+    await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
+    // Staff's own.
+    await expect(page.getByText('A payment to review')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
+    await page.getByLabel('From').fill('21:30');
+    await page.getByLabel('From').blur();
+    const stored = backend().db.doc(`notification_preferences/${account.uid}`);
+    await expect
+      .poll(async () => {
+        const document = (await stored.get()).data();
+        if (!document) return null;
+        const { updated_at: _, ...saved } = notificationPreferences.parse(document);
+        return saved;
+      })
+      .toEqual({
+        off: { in_app: [], push: ['preparing'], email: ['drop_closing'] },
+        quiet_hours: { from: 21 * 60 + 30, to: 7 * 60 },
+        wants_drop_news: true,
+        wants_drop_reminders: true,
+      });
+    await page.reload();
+    await page.getByText('How you hear from us').click();
+    await expect(drops).toBeChecked();
+    await expect(reminded).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
+    await expect(page.getByLabel('From')).toHaveValue('21:30');
+  });
 });
 
 /**
@@ -186,54 +228,8 @@ test('Enable Alerts asks the browser, only when clicked, and is gone once it is 
     Object.defineProperty(Notification, 'permission', { get: () => permission });
     Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
   });
-  await signIn(page, await createAccount());
-  await page.goto('/profile?tab=notifications');
+  await visitAs(page, await createAccount(), '/profile?tab=notifications');
   await page.getByRole('button', { name: 'Enable Alerts' }).click();
   await expect(page.getByText('Alerts are on for this browser.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable Alerts' })).toHaveCount(0);
-});
-
-test('a customer chooses how they are told, by type and channel, and when it is quiet', async ({ page }) => {
-  const account = await createAccount();
-  await signIn(page, account);
-  await page.goto('/profile?tab=notifications');
-  await page.getByText('How you hear from us').click();
-  const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
-  await expect(drops).not.toBeChecked();
-  await drops.check();
-  // Each of them is asked for by itself.
-  const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
-  const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
-  await expect(closing).toBeDisabled();
-  await reminded.check();
-  await expect(closing).toBeChecked();
-  await closing.uncheck();
-  await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
-  await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
-  await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
-  // Staff's own.
-  await expect(page.getByText('A payment to review')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
-  await page.getByLabel('From').fill('21:30');
-  await page.getByLabel('From').blur();
-  const stored = backend().db.doc(`notification_preferences/${account.uid}`);
-  await expect
-    .poll(async () => {
-      const document = (await stored.get()).data();
-      if (!document) return null;
-      const { updated_at: _, ...saved } = notificationPreferences.parse(document);
-      return saved;
-    })
-    .toEqual({
-      off: { in_app: [], push: ['preparing'], email: ['drop_closing'] },
-      quiet_hours: { from: 21 * 60 + 30, to: 7 * 60 },
-      wants_drop_news: true,
-      wants_drop_reminders: true,
-    });
-  await page.reload();
-  await page.getByText('How you hear from us').click();
-  await expect(drops).toBeChecked();
-  await expect(reminded).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
-  await expect(page.getByLabel('From')).toHaveValue('21:30');
 });

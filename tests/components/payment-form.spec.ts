@@ -2,24 +2,31 @@ import { devices, type Page } from '@playwright/test';
 import { submitPayment } from '@sharebox/domain/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
 import { readOrder } from '../support/orders';
+import { visit } from '../support/visit';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
 const submitted = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
-/** Somebody who is signed in, at the form of a box that waits for their transfer. */
-async function reachForm(page: Page): Promise<string> {
+async function signedInPayer(page: Page): Promise<Account> {
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
   await signIn(page, payer);
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  return payer;
+}
+
+/** Brings a payer to the form of another box that waits for their transfer. */
+async function reachForm(page: Page, shop: Shop, payer: Account): Promise<string> {
+  shop.forgetCalls();
+  const { orderId } = await writeHeldOrder(payer);
+  await visit(page, `/payment-instructions?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
   return orderId;
 }
@@ -44,244 +51,244 @@ async function statusOf(orderId: string) {
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
 const smallPicture = () => sharp(picture).png().toBuffer();
 
-test('each required field says beside it that it is missing, and takes the focus in order', async ({
-  page,
-}) => {
-  await reachForm(page);
-  await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
-  for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
-  await submitButton(page).click();
-  for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in all required fields');
-  }
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await page.getByLabel('Email').fill('ada at example');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
-    'Select your bank',
-    'Access Bank',
-    'GTBank',
-    'Zenith Bank',
-    'First Bank',
-    'UBA',
-    'Stanbic IBTC',
-    'Ecobank',
-    'Fidelity Bank',
-    'Union Bank',
-    'Wema Bank',
-    'Other',
-  ]);
-});
-
-test('a phone’s first view shows what to transfer and where, each to be copied, and leads to the form', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const orderId = await reachForm(page);
-  const done = page.getByRole('button', { name: 'I’ve transferred' });
-  await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
-  const { y: thumb } = (await done.boundingBox()) ?? { y: 0 };
-  for (const what of ['Amount', 'Account number', 'Reference']) {
-    const copy = await page.getByRole('button', { name: `Copy ${what}` }).boundingBox();
-    expect((copy?.y ?? 740) + (copy?.height ?? 0), what).toBeLessThan(thumb);
-  }
-  await done.click();
-  await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
-
-  // Released: nobody is asked to transfer for it any more.
-  await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
-  await expect(page.getByText('This reservation was cancelled')).toBeVisible();
-  await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
-  await expect(page.getByText('Account number')).toBeHidden();
-});
-
-test('an amount is a positive number, as people write one', async ({ page, shop }) => {
-  takeClaims(shop);
-  await reachForm(page);
-  const amount = page.getByLabel('Amount Paid');
-  await fillIn(page);
-  for (const typed of ['0', '-1', '1e9', 'abc']) {
-    await amount.fill(typed);
-    await submitButton(page).click();
-    await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
-  }
-  await amount.fill('12,500');
-  await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible();
-  expect(shop.calls(submitPayment)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
-});
-
-test('a program is no screenshot, whatever it is called', async ({ page }) => {
-  await reachForm(page);
-  const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
-  for (const name of ['receipt.png', 'receipt.exe']) {
-    await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
-    await expect(page.getByText('Only image files are allowed')).toBeVisible();
-    await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
-  }
-});
-
-test('a screenshot of 5 MB is too large, and one byte less is taken', async ({ page }) => {
-  await reachForm(page);
+/** A picture of so many bytes, on disk: as a path it costs no more than a small one to choose. */
+async function pictureOf(size: number, name: string): Promise<string> {
+  const path = test.info().outputPath(name);
   const png = await smallPicture();
-  const sized = (size: number) => ({
-    name: `${size}.png`,
-    mimeType: 'image/png',
-    buffer: Buffer.concat([png, Buffer.alloc(size - png.length)]),
-  });
-  await screenshot(page).setInputFiles(sized(maxProofSize));
-  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-  await screenshot(page).setInputFiles(sized(maxProofSize - 1));
-  await expect(page.getByText(`Screenshot uploaded: ${maxProofSize - 1}.png`)).toBeVisible();
-});
+  await writeFile(path, Buffer.concat([png, Buffer.alloc(size - png.length)]));
+  return path;
+}
 
-test('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async ({
-  page,
-  shop,
-}) => {
+test('the form asks for what a claim needs, and takes it once', async ({ page, shop, browser, baseURL }) => {
+  test.setTimeout(180_000);
   takeClaims(shop);
-  await reachForm(page);
-  // The first parts get through and the rest hangs, as on a bad line.
-  shop.files.stallUploads(0.3);
-  const large = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
-  await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
-  const progress = page.getByRole('progressbar');
-  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible();
-  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
+  const payer = await signedInPayer(page);
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(progress).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-  await fillIn(page);
-  await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible();
-  const [claim] = shop.calls(submitPayment);
-  expect(claim?.proof_path).toBeUndefined();
-  expect(shop.files.paths()).toEqual([]);
-});
-
-test('an upload that gets nowhere for half a minute has failed, and can be tried again', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  await reachForm(page);
-  shop.files.stallUploads(0.3);
-  const buffer = Buffer.concat([await smallPicture(), Buffer.alloc(3_000_000)]);
-  await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
-  shop.files.stallUploads(1);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
-});
-
-test('on a phone the receipt can be photographed, and a computer offers no camera', async ({
-  page,
-  browser,
-  baseURL,
-  shop,
-}) => {
-  await reachForm(page);
-  const camera = page.getByRole('button', { name: 'Take a photo' });
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-  await expect(camera).toBeHidden();
-
-  const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];
-  const context = await browser.newContext({ baseURL, viewport, userAgent, hasTouch, isMobile });
-  await shop.join(context);
-  const inHand = await context.newPage();
-  await reachForm(inHand);
-  const chooser = inHand.waitForEvent('filechooser');
-  await inHand.getByRole('button', { name: 'Take a photo' }).tap();
-  expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
-  await (await chooser).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallPicture() });
-  await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible();
-  await context.close();
-});
-
-test('a double click and Enter make one confirmation', async ({ page, shop }) => {
-  takeClaims(shop);
-  const orderId = await reachForm(page);
-  await fillIn(page);
-  await submitButton(page).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-    button.form?.requestSubmit();
+  await test.step('each required field says beside it that it is missing, and takes the focus in order', async () => {
+    await reachForm(page, shop, payer);
+    await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
+    for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
+    await submitButton(page).click();
+    for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in all required fields');
+    }
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await page.getByLabel('Email').fill('ada at example');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
+      'Select your bank',
+      'Access Bank',
+      'GTBank',
+      'Zenith Bank',
+      'First Bank',
+      'UBA',
+      'Stanbic IBTC',
+      'Ecobank',
+      'Fidelity Bank',
+      'Union Bank',
+      'Wema Bank',
+      'Other',
+    ]);
   });
-  await page.keyboard.press('Enter');
-  await expect(submitted(page)).toBeVisible();
-  expect(shop.calls(submitPayment)).toHaveLength(1);
-  expect(await statusOf(orderId)).toBe('pending_confirmation');
+
+  await test.step('an amount is a positive number, as people write one', async () => {
+    await reachForm(page, shop, payer);
+    const amount = page.getByLabel('Amount Paid');
+    await fillIn(page);
+    for (const typed of ['0', '-1', '1e9', 'abc']) {
+      await amount.fill(typed);
+      await submitButton(page).click();
+      await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
+    }
+    await amount.fill('12,500');
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    expect(shop.calls(submitPayment)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
+  });
+
+  await test.step('a program is no screenshot, whatever it is called', async () => {
+    await reachForm(page, shop, payer);
+    const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
+    for (const name of ['receipt.png', 'receipt.exe']) {
+      await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
+      await expect(page.getByText('Only image files are allowed')).toBeVisible();
+      await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
+    }
+  });
+
+  await test.step('a screenshot of 5 MB is too large, and one byte less is taken', async () => {
+    await reachForm(page, shop, payer);
+    await screenshot(page).setInputFiles(await pictureOf(maxProofSize, 'large.png'));
+    await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+    await screenshot(page).setInputFiles(await pictureOf(maxProofSize - 1, 'allowed.png'));
+    await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
+  });
+
+  await test.step('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async () => {
+    await reachForm(page, shop, payer);
+    const kept = shop.files.paths();
+    // The first parts get through and the rest hangs, as on a bad line.
+    shop.files.stallUploads(0.3);
+    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
+    const progress = page.getByRole('progressbar');
+    await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible();
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
+
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(progress).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    expect(shop.calls(submitPayment).map(({ proof_path }) => proof_path)).toEqual([undefined]);
+    expect(shop.files.paths()).toEqual(kept);
+    shop.files.stallUploads(1);
+  });
+
+  await test.step('on a phone the receipt can be photographed, and a computer offers no camera', async () => {
+    await reachForm(page, shop, payer);
+    const camera = page.getByRole('button', { name: 'Take a photo' });
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await expect(camera).toBeHidden();
+
+    const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];
+    const context = await browser.newContext({ baseURL, viewport, userAgent, hasTouch, isMobile });
+    await shop.join(context);
+    const inHand = await context.newPage();
+    await reachForm(inHand, shop, await signedInPayer(inHand));
+    const chooser = inHand.waitForEvent('filechooser');
+    await inHand.getByRole('button', { name: 'Take a photo' }).tap();
+    expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
+    await (
+      await chooser
+    ).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallPicture() });
+    await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('a double click and Enter make one confirmation', async () => {
+    const orderId = await reachForm(page, shop, payer);
+    await fillIn(page);
+    await submitButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      button.form?.requestSubmit();
+    });
+    await page.keyboard.press('Enter');
+    await expect(submitted(page)).toBeVisible();
+    expect(shop.calls(submitPayment)).toHaveLength(1);
+    expect(await statusOf(orderId)).toBe('pending_confirmation');
+  });
+
+  await test.step('what the server refuses is said in the customer’s words', async () => {
+    await reachForm(page, shop, payer);
+    await fillIn(page);
+    const refusals = [
+      [
+        'not-allowed',
+        'No',
+        /^Permission error: your account \(role: customer\) is not allowed to do this\.$/,
+      ],
+      ['invalid-input', 'Invalid input', 'Data validation error: Please refresh and try again.'],
+      ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
+      ['no-active-drop', 'No active menu available', 'No active menu available'],
+    ] as const;
+    for (const [reason, message, told] of refusals) {
+      shop.answer(submitPayment, () => {
+        throw new DomainError(reason, message);
+      });
+      await submitButton(page).click();
+      await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+    }
+  });
 });
 
-test('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async ({
+test('on a phone the form is led to, and stays when its claim does not get through', async ({
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   takeClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
-  const orderId = await reachForm(page);
-  await fillIn(page);
-  shop.cutOff(submitPayment);
-  await submitButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-  await expect(told).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(submitted(page)).toBeHidden();
-  expect(await statusOf(orderId)).toBe('awaiting_payment');
+  const payer = await signedInPayer(page);
 
-  await page.reload();
-  await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-  await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
-  shop.reconnect(submitPayment);
-  await submitButton(page).click();
-  await expect(submitted(page)).toBeVisible();
-  expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
-});
+  await test.step('a phone’s first view shows what to transfer and where, each to be copied, and leads to the form', async () => {
+    const orderId = await reachForm(page, shop, payer);
+    const done = page.getByRole('button', { name: 'I’ve transferred' });
+    await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
+    const { y: thumb } = (await done.boundingBox()) ?? { y: 0 };
+    for (const what of ['Amount', 'Account number', 'Reference']) {
+      const copy = await page.getByRole('button', { name: `Copy ${what}` }).boundingBox();
+      expect((copy?.y ?? 740) + (copy?.height ?? 0), what).toBeLessThan(thumb);
+    }
+    await done.click();
+    await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
 
-test('a claim that is not answered says so after half a minute; that it arrived is seen all the same', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const orderId = await reachForm(page);
-  await fillIn(page);
-  const draft = () => page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId);
-  shop.answer(submitPayment, () => new Promise(() => undefined));
-  await submitButton(page).click();
-  await expect.poll(() => shop.calls(submitPayment).length).toBe(1);
-  await page.clock.fastForward(31_000);
-  const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-  await expect(told).toContainText('What you typed is kept. Please submit again: it counts once.');
-  await expect(submitButton(page)).toBeEnabled();
-  await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-  expect(await draft()).not.toBeNull();
+    // Released: nobody is asked to transfer for it any more.
+    await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
+    await expect(page.getByText('This reservation was cancelled')).toBeVisible();
+    await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
+    await expect(page.getByText('Account number')).toBeHidden();
+  });
 
-  shop.update(`orders/${orderId}`, { status: 'pending_confirmation' });
-  await expect(submitted(page)).toBeVisible();
-  await expect.poll(draft).toBeNull();
-});
-
-test('what the server refuses is said in the customer’s words', async ({ page, shop }) => {
-  await reachForm(page);
-  await fillIn(page);
-  const refusals = [
-    ['not-allowed', 'No', /^Permission error: your account \(role: customer\) is not allowed to do this\.$/],
-    ['invalid-input', 'Invalid input', 'Data validation error: Please refresh and try again.'],
-    ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
-    ['no-active-drop', 'No active menu available', 'No active menu available'],
-  ] as const;
-  for (const [reason, message, told] of refusals) {
-    shop.answer(submitPayment, () => {
-      throw new DomainError(reason, message);
-    });
+  await test.step('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async () => {
+    const orderId = await reachForm(page, shop, payer);
+    await fillIn(page);
+    shop.cutOff(submitPayment);
     await submitButton(page).click();
-    await expect(page.getByRole('alert').getByText(told)).toBeVisible();
-  }
+    const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+    await expect(told).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(submitted(page)).toBeHidden();
+    expect(await statusOf(orderId)).toBe('awaiting_payment');
+
+    await page.reload();
+    await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
+    await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
+    shop.reconnect(submitPayment);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
+  });
+});
+
+test('what nobody answers for half a minute has failed, and can be tried again', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  const payer = await signedInPayer(page);
+
+  await test.step('an upload that gets nowhere for half a minute has failed, and can be tried again', async () => {
+    await reachForm(page, shop, payer);
+    shop.files.stallUploads(0.3);
+    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
+    await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
+    await page.clock.fastForward(11_000);
+    await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
+    shop.files.stallUploads(1);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+  });
+
+  await test.step('a claim that is not answered says so after half a minute; that it arrived is seen all the same', async () => {
+    const orderId = await reachForm(page, shop, payer);
+    await fillIn(page);
+    const draft = () => page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId);
+    shop.answer(submitPayment, () => new Promise(() => undefined));
+    await submitButton(page).click();
+    await expect.poll(() => shop.calls(submitPayment).length).toBe(1);
+    await page.clock.fastForward(31_000);
+    const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+    await expect(told).toContainText('What you typed is kept. Please submit again: it counts once.');
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
+    expect(await draft()).not.toBeNull();
+
+    shop.update(`orders/${orderId}`, { status: 'pending_confirmation' });
+    await expect(submitted(page)).toBeVisible();
+    await expect.poll(draft).toBeNull();
+  });
 });
 
 test('a visitor signs in first and then finds the form', async ({ page }) => {

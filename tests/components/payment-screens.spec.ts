@@ -2,21 +2,20 @@ import type { Page } from '@playwright/test';
 import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
 import { shortOrderId } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { backend } from '../support/backend';
 import { writeHeldOrder } from '../support/held-orders';
 import { noteOrderedBox } from '../support/ordered-box';
 import { readOrder } from '../support/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visit } from '../support/visit';
+import { visit, visitAs } from '../support/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
-/** Somebody who is signed in, with an order whose payment waits for its review. */
-async function waitingCustomer(page: Page, order: OrderFields = {}) {
+/** Somebody with an order whose payment waits for its review. */
+async function waitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
-  await signIn(page, payer);
   return { payer, ...paid };
 }
 
@@ -27,86 +26,157 @@ const setOrder = (orderId: string, fields: OrderFields) =>
 
 const reviewing = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
-test('the pending page shows the order beside the claim, what to expect and whom to ask, also after a reload', async ({
-  page,
-}) => {
-  const { orderId, reference } = await waitingCustomer(page);
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  await page.reload();
-  await expect(reviewing(page)).toBeVisible();
-  await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
-  const details = page.getByRole('region', { name: 'Order Details' });
-  await expect(details.getByText('Pending Confirmation')).toBeVisible();
-  const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
-  const facts = [
-    ['Order reference', reference],
-    ['Order ID', shortOrderId(orderId)],
-    ['Total amount', amount],
-    ['Amount submitted', amount],
-    ['Bank used', 'GTBank'],
-    ['Payment reference', 'FBN/0042'],
-  ] as const;
-  await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
-  await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
-  await expect(
-    page.getByText('Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.'),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
-  const box = page.getByRole('region', { name: 'Your box' });
-  await expect(box).toContainText('2 × Smoky Party Jollof, 2 × Beef Suya Platter');
-  await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
-  const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
-  await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
-  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile');
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-});
+test('from the claim to the success page, whatever becomes of the order', async ({ page, shop }) => {
+  test.setTimeout(180_000);
 
-test('the pages from checkout to success have no footer, and home has one beside its main part', async ({
-  page,
-}) => {
-  const { payer, orderId, reference } = await waitingCustomer(page);
-  const held = await writeHeldOrder(payer);
-  const footer = page.getByRole('contentinfo');
-  for (const address of [
-    '/review-order/self',
-    '/payment',
-    `/payment-instructions?orderId=${held.orderId}`,
-    `/payment-pending?orderId=${orderId}`,
-    `/order-confirmation-pending?orderId=${orderId}`,
-    `/payment-success?reference=${reference}`,
-  ]) {
-    await visit(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(footer).toBeHidden();
-  }
-  await visit(page, '/');
-  await expect(footer).toBeVisible();
-  await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
-});
+  await test.step('the pending page shows the order beside the claim, what to expect and whom to ask, also after a reload', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+    await page.reload();
+    await expect(reviewing(page)).toBeVisible();
+    await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
+    const details = page.getByRole('region', { name: 'Order Details' });
+    await expect(details.getByText('Pending Confirmation')).toBeVisible();
+    const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
+    const facts = [
+      ['Order reference', reference],
+      ['Order ID', shortOrderId(orderId)],
+      ['Total amount', amount],
+      ['Amount submitted', amount],
+      ['Bank used', 'GTBank'],
+      ['Payment reference', 'FBN/0042'],
+    ] as const;
+    await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
+    await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+    await expect(
+      page.getByText(
+        'Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
+    const box = page.getByRole('region', { name: 'Your box' });
+    await expect(box).toContainText('2 × Smoky Party Jollof, 2 × Beef Suya Platter');
+    await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
+    const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
+    await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
 
-test('an address without an order leads where there is something to do', async ({ page }) => {
-  await signIn(page, await createAccount());
-  for (const [address, leadsTo] of [
-    ['/payment-pending', '/'],
-    ['/payment-pending?ref=CONF-1', '/'],
-    ['/order-confirmation-pending', '/'],
-    // Its cart is empty, so that checkout leads on to the menu.
-    ['/payment-instructions', '/weekly-drop'],
-  ] as const) {
-    await visit(page, address);
-    await expect(page).toHaveURL(leadsTo);
-  }
-  await visit(page, '/payment-success?reference=');
-  await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
+  await test.step('the pages from checkout to success have no footer, and home has one beside its main part', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    const held = await writeHeldOrder(payer);
+    await visitAs(page, payer, '/about');
+    const footer = page.getByRole('contentinfo');
+    for (const address of [
+      '/review-order/self',
+      '/payment',
+      `/payment-instructions?orderId=${held.orderId}`,
+      `/payment-pending?orderId=${orderId}`,
+      `/order-confirmation-pending?orderId=${orderId}`,
+      `/payment-success?reference=${reference}`,
+    ]) {
+      await visit(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(footer).toBeHidden();
+    }
+    await visit(page, '/');
+    await expect(footer).toBeVisible();
+    await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
+  });
+
+  await test.step('an address without an order leads where there is something to do', async () => {
+    await visitAs(page, await createAccount(), '/about');
+    for (const [address, leadsTo] of [
+      ['/payment-pending', '/'],
+      ['/payment-pending?ref=CONF-1', '/'],
+      ['/order-confirmation-pending', '/'],
+      // Its cart is empty, so that checkout leads on to the menu.
+      ['/payment-instructions', '/weekly-drop'],
+    ] as const) {
+      await visit(page, address);
+      await expect(page).toHaveURL(leadsTo);
+    }
+    await visit(page, '/payment-success?reference=');
+    await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
+  });
+
+  await test.step('an order under review can be cancelled on its own page, and its money goes back', async () => {
+    shop.answer(cancelOrder, ({ order_id, reason }) => {
+      const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
+      shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
+      return { order_id, needs_refund: true };
+    });
+    const { payer, orderId } = await waitingCustomer({ order_deadline: new Date(Date.now() + 86_400_000) });
+    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
+    await expect(reviewing(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${shortOrderId(orderId)}?` });
+    await dialog.getByRole('button', { name: 'Keep my order' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog).toContainText('we send the money back');
+    await dialog.getByLabel('Why? (optional)').fill('We are travelling');
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+
+    await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
+    await expect(page.getByText('What you transferred for it, we send back to you.')).toBeVisible();
+    await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible();
+    const stored = await readOrder(orderId);
+    expect(stored).toMatchObject({
+      status: 'cancelled',
+      slot: null,
+      needs_refund: true,
+      cancelled_by: 'customer',
+      cancel_reason: 'We are travelling',
+    });
+  });
+
+  await test.step('after the deadline an order under review can no longer be cancelled, and the page says so', async () => {
+    const { payer, orderId } = await waitingCustomer({ order_deadline: new Date(Date.now() - 3_600_000) });
+    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
+    await expect(
+      page.getByText(/Orders for this drop closed on .* can no longer be cancelled/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
+  });
+
+  await test.step('the success page of a cancelled order says what became of it', async () => {
+    const { payer, orderId, reference } = await waitingCustomer({
+      status: 'cancelled',
+      slot: null,
+      needs_refund: true,
+    });
+    await visitAs(page, payer, `/payment-success?reference=${reference}`);
+    await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
+  });
+
+  await test.step('a success page that fails to look says whom to ask, and looks again', async () => {
+    const { payer, reference } = await waitingCustomer({ status: 'confirmed', payment_status: 'paid' });
+    const answerAgain = shop.refuse('orders', ['read']);
+    await visitAs(page, payer, `/payment-success?reference=${reference}`);
+    await expect(
+      page.getByRole('heading', { name: 'An unexpected error occurred while checking your order status' }),
+    ).toBeVisible();
+    await expect(
+      page.getByText('We encountered an error while verifying your order. Please contact support.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+    answerAgain();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  });
 });
 
 test('an order that is confirmed under the customer’s eyes empties the cart and goes on after two seconds', async ({
   page,
 }) => {
-  const { orderId, reference } = await waitingCustomer(page);
+  const { payer, orderId, reference } = await waitingCustomer();
   await page.clock.install();
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();
   await noteOrderedBox(page, reference, 'The note of the box that was ordered');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -126,75 +196,4 @@ test('an order that is confirmed under the customer’s eyes empties the cart an
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
   await expect(confirmed, 'Said once').toHaveText('Payment Confirmed!');
-});
-
-test('an order under review can be cancelled on its own page, and its money goes back', async ({
-  page,
-  shop,
-}) => {
-  shop.answer(cancelOrder, ({ order_id, reason }) => {
-    const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
-    shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
-    return { order_id, needs_refund: true };
-  });
-  const { orderId } = await waitingCustomer(page, { order_deadline: new Date(Date.now() + 86_400_000) });
-  await page.goto(`/payment-pending?orderId=${orderId}`);
-  await expect(reviewing(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel order ${shortOrderId(orderId)}?` });
-  await dialog.getByRole('button', { name: 'Keep my order' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('we send the money back');
-  await dialog.getByLabel('Why? (optional)').fill('We are travelling');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-
-  await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
-  await expect(page.getByText('What you transferred for it, we send back to you.')).toBeVisible();
-  await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible();
-  const stored = await readOrder(orderId);
-  expect(stored).toMatchObject({
-    status: 'cancelled',
-    slot: null,
-    needs_refund: true,
-    cancelled_by: 'customer',
-    cancel_reason: 'We are travelling',
-  });
-});
-
-test('after the deadline an order under review can no longer be cancelled, and the page says so', async ({
-  page,
-}) => {
-  const { orderId } = await waitingCustomer(page, { order_deadline: new Date(Date.now() - 3_600_000) });
-  await page.goto(`/payment-pending?orderId=${orderId}`);
-  await expect(page.getByText(/Orders for this drop closed on .* can no longer be cancelled/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
-});
-
-test('the success page of a cancelled order says what became of it', async ({ page }) => {
-  const { orderId, reference } = await waitingCustomer(page, {
-    status: 'cancelled',
-    slot: null,
-    needs_refund: true,
-  });
-  await page.goto(`/payment-success?reference=${reference}`);
-  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
-});
-
-test('a success page that fails to look says whom to ask, and looks again', async ({ page, shop }) => {
-  const { reference } = await waitingCustomer(page, { status: 'confirmed', payment_status: 'paid' });
-  const answerAgain = shop.refuse('orders', ['read']);
-  await page.goto(`/payment-success?reference=${reference}`);
-  await expect(
-    page.getByRole('heading', { name: 'An unexpected error occurred while checking your order status' }),
-  ).toBeVisible();
-  await expect(
-    page.getByText('We encountered an error while verifying your order. Please contact support.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
-  answerAgain();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
 });

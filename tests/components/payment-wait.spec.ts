@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test';
 import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { backend } from '../support/backend';
 import { noteOrderedBox } from '../support/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visitAs } from '../support/visit';
 
-/** Somebody who is signed in, with an order whose payment waits for its review. */
-async function waitingCustomer(page: Page): Promise<{ payer: Account; orderId: string; reference: string }> {
+/** Somebody with an order whose payment waits for its review. */
+async function waitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
-  await signIn(page, payer);
   return { payer, ...paid };
 }
 
@@ -20,116 +19,117 @@ const setOrder = (orderId: string, fields: object) =>
     .db.doc(`orders/${orderId}`)
     .update({ ...fields });
 
-test('ten minutes without a review lead to the waiting screen, ten more to what can be done', async ({
-  page,
-}) => {
-  const { orderId, reference } = await waitingCustomer(page);
+test('after minutes of waiting the page says what can be done', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.clock.install();
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
-  await page.clock.fastForward(300_000);
-  await page.reload();
-  await expect(page.getByRole('timer'), 'Half of the time has passed, also for another load').toHaveText(
-    /^[45]:\d\d$/,
-  );
-  await page.clock.fastForward(240_000);
-  await expect(page).toHaveURL(/payment-pending/);
-  await page.clock.fastForward(61_000);
 
-  await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(
-    page.getByText('Payment could not be confirmed. Please retry or contact support.'),
-  ).toBeVisible();
-  await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
-  await expect(page.getByText('Transfers usually confirm within 5–10 minutes')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
-  await expect(page.getByText(`Payment reference: ${reference}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
-  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
-  await page.clock.fastForward(601_000);
-  await expect(page.getByRole('heading', { name: 'Taking Longer Than Expected' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
-  await page.getByRole('link', { name: 'View Order Status' }).click();
-  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-});
+  await test.step('ten minutes without a review lead to the waiting screen, ten more to what can be done', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+    await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
+    await page.clock.fastForward(300_000);
+    await page.reload();
+    await expect(page.getByRole('timer'), 'Half of the time has passed, also for another load').toHaveText(
+      /^[45]:\d\d$/,
+    );
+    await page.clock.fastForward(240_000);
+    await expect(page).toHaveURL(/payment-pending/);
+    await page.clock.fastForward(61_000);
 
-test('the waiting screen turns to the success page when the payment is confirmed', async ({ page }) => {
-  const { orderId, reference } = await waitingCustomer(page);
-  await page.goto(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
-  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
-  await expect(page.getByText('Redirecting you now...')).toBeVisible();
-  await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
-  await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
-});
-
-test('the success page looks for five minutes, and empties the cart once when the order is confirmed', async ({
-  page,
-}) => {
-  const { payer, orderId, reference } = await waitingCustomer(page);
-  await page.clock.install();
-  await page.goto(`/payment-success?reference=${reference}`);
-  await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
-  await page.clock.fastForward(301_000);
-  await expect(
-    page.getByText('Bank transfers take up to 10 minutes. Please contact support after 15 minutes.'),
-  ).toBeVisible();
-
-  await noteOrderedBox(page, reference, 'The note of the box that was ordered');
-  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
-  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
-  const note = () => page.evaluate(() => localStorage.getItem('cart_note'));
-  await expect.poll(note).toBe('');
-  await page.evaluate(() => localStorage.setItem('cart_note', 'The next one'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
-  expect(await note()).toBe('The next one');
-
-  const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
-  const next = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order: confirmed });
-  await noteOrderedBox(page, next.reference, 'The next one');
-  await page.goto(`/payment-success?reference=${next.reference}`);
-  await expect.poll(note).toBe('');
-  await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));
-  await page.goto(`/payment-success?reference=${reference}`);
-  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
-  expect(await note()).toBe('The one after');
-
-  await page.goto('/payment-success');
-  await expect(page.getByText('No payment reference found in URL')).toBeVisible();
-});
-
-test('a customer whose money came for a box that was gone is told that it comes back', async ({ page }) => {
-  const { orderId } = await waitingCustomer(page);
-  await page.goto(`/payment-pending?orderId=${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  await setOrder(orderId, { status: 'cancelled', slot: null, needs_refund: true });
-  await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
-});
-
-test('who waits reads how many payments are before theirs, and nothing of it where that can’t be asked', async ({
-  page,
-  shop,
-}) => {
-  const { orderId, reference } = await waitingCustomer(page);
-  let before = 2;
-  shop.answer(lookUpReview, () => ({ before, minutes: 12 }));
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  const half = 'Half of the last payments were reviewed within 12 minutes.';
-  await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
-  before = 0;
-  // As when the page comes to the front again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(`Yours is the next payment that we look at. ${half}`)).toBeVisible();
-
-  shop.answer(lookUpReview, () => {
-    throw new DomainError('rate-limited');
+    await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
+    await expect(
+      page.getByText('Payment could not be confirmed. Please retry or contact support.'),
+    ).toBeVisible();
+    await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
+    await expect(page.getByText('Transfers usually confirm within 5–10 minutes')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+    await expect(page.getByText(`Payment reference: ${reference}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
+    await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
+    await page.clock.fastForward(601_000);
+    await expect(page.getByRole('heading', { name: 'Taking Longer Than Expected' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Order Status' }).click();
+    await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   });
-  await page.reload();
-  await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
-  await expect.poll(() => shop.calls(lookUpReview).length).toBe(3);
-  await expect(page.getByText('before yours')).toHaveCount(0);
+
+  await test.step('the success page looks for five minutes, and empties the cart once when the order is confirmed', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    await visitAs(page, payer, `/payment-success?reference=${reference}`);
+    await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
+    await page.clock.fastForward(301_000);
+    await expect(
+      page.getByText('Bank transfers take up to 10 minutes. Please contact support after 15 minutes.'),
+    ).toBeVisible();
+
+    await noteOrderedBox(page, reference, 'The note of the box that was ordered');
+    await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+    await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+    const note = () => page.evaluate(() => localStorage.getItem('cart_note'));
+    await expect.poll(note).toBe('');
+    await page.evaluate(() => localStorage.setItem('cart_note', 'The next one'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+    expect(await note()).toBe('The next one');
+
+    const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
+    const next = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order: confirmed });
+    await noteOrderedBox(page, next.reference, 'The next one');
+    await visitAs(page, payer, `/payment-success?reference=${next.reference}`);
+    await expect.poll(note).toBe('');
+    await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));
+    await visitAs(page, payer, `/payment-success?reference=${reference}`);
+    await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+    expect(await note()).toBe('The one after');
+
+    await page.goto('/payment-success');
+    await expect(page.getByText('No payment reference found in URL')).toBeVisible();
+  });
+});
+
+test('who waits for a review is told what becomes of it', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+
+  await test.step('who waits reads how many payments are before theirs, and nothing of it where that can’t be asked', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    shop.forgetCalls();
+    let before = 2;
+    shop.answer(lookUpReview, () => ({ before, minutes: 12 }));
+    await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+    const half = 'Half of the last payments were reviewed within 12 minutes.';
+    await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
+    before = 0;
+    // As when the page comes to the front again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(`Yours is the next payment that we look at. ${half}`)).toBeVisible();
+
+    shop.answer(lookUpReview, () => {
+      throw new DomainError('rate-limited');
+    });
+    await page.reload();
+    await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
+    await expect.poll(() => shop.calls(lookUpReview).length).toBe(3);
+    await expect(page.getByText('before yours')).toHaveCount(0);
+  });
+
+  await test.step('the waiting screen turns to the success page when the payment is confirmed', async () => {
+    const { payer, orderId, reference } = await waitingCustomer();
+    await visitAs(page, payer, `/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
+    await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
+    await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+    await expect(page.getByText('Redirecting you now...')).toBeVisible();
+    await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
+    await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
+  });
+
+  await test.step('a customer whose money came for a box that was gone is told that it comes back', async () => {
+    const { payer, orderId } = await waitingCustomer();
+    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+    await setOrder(orderId, { status: 'cancelled', slot: null, needs_refund: true });
+    await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+  });
 });

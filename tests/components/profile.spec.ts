@@ -1,127 +1,123 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
+import { visitAs } from '../support/visit';
 
 test.describe('the profile', () => {
-  test('is edited in place, says so when it can’t be saved, and a phone number is kept in one form', async ({
-    page,
-    shop,
-  }) => {
-    const account = await createAccount();
-    await signIn(page, account);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByLabel('Phone Number').fill('12');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/Nigerian phone number/);
-    await page.getByLabel('Phone Number').fill('234 809 765 4321');
-    await page.getByLabel('First Name').fill('Adaeze');
-    await page.getByLabel('Bio').fill('Suya on Fridays.');
-    const accept = shop.refuse(`profiles/${account.uid}`, ['write'], 'internal', '');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Unexpected profile update error')).toBeVisible();
-    await expect(page.getByLabel('Bio')).toHaveValue('Suya on Fridays.');
-    accept();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText('+234 809 765 4321')).toBeVisible();
-    await expect(page.getByText('Suya on Fridays.')).toBeVisible();
-    await expect(page.getByText('Welcome, Adaeze')).toBeAttached();
-    await expect(page.getByText('No default address set')).toBeVisible();
-  });
+  test('is edited, changes its password and holds addresses', async ({ page, shop }) => {
+    test.setTimeout(180_000);
 
-  test('changes the password for whoever knows the current one', async ({ page }) => {
-    const account = await createAccount();
-    await signIn(page, account);
-    await page.goto('/profile?tab=security');
-    const change = async (current: string) => {
-      await page.getByLabel('Current Password', { exact: true }).fill(current);
-      await page.getByLabel('New Password', { exact: true }).fill('candlelight-9');
-      await page.getByLabel('Confirm New Password', { exact: true }).fill('candlelight-9');
-      await page.getByRole('button', { name: 'Update Password' }).click();
-    };
-    await change('not-it');
-    await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
-      'Current password is incorrect',
-    );
-    await change(account.password);
-    await expect(page.getByText('Password updated successfully!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
-  });
+    await test.step('is edited in place, says so when it can’t be saved, and a phone number is kept in one form', async () => {
+      const account = await createAccount();
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visitAs(page, account, '/profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByLabel('Bio').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByLabel('Phone Number').fill('12');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/Nigerian phone number/);
+      await page.getByLabel('Phone Number').fill('234 809 765 4321');
+      await page.getByLabel('First Name').fill('Adaeze');
+      await page.getByLabel('Bio').fill('Suya on Fridays.');
+      const accept = shop.refuse(`profiles/${account.uid}`, ['write'], 'internal', '');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Unexpected profile update error')).toBeVisible();
+      await expect(page.getByLabel('Bio')).toHaveValue('Suya on Fridays.');
+      accept();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+      await expect(page.getByText('+234 809 765 4321')).toBeVisible();
+      await expect(page.getByText('Suya on Fridays.')).toBeVisible();
+      await expect(page.getByText('Welcome, Adaeze')).toBeAttached();
+      await expect(page.getByText('No default address set')).toBeVisible();
+    });
 
-  test('holds addresses of which exactly one is the default, through adding, editing, choosing and deleting', async ({
-    page,
-  }) => {
-    const account = await createAccount();
-    await signIn(page, account);
-    await page.goto('/profile?tab=delivery');
-    const dialog = page.getByRole('dialog');
-    const add = async (street: string, label: string) => {
+    await test.step('changes the password for whoever knows the current one', async () => {
+      const account = await createAccount();
+      await visitAs(page, account, '/profile?tab=security');
+      const change = async (current: string) => {
+        await page.getByLabel('Current Password', { exact: true }).fill(current);
+        await page.getByLabel('New Password', { exact: true }).fill('candlelight-9');
+        await page.getByLabel('Confirm New Password', { exact: true }).fill('candlelight-9');
+        await page.getByRole('button', { name: 'Update Password' }).click();
+      };
+      await change('not-it');
+      await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
+        'Current password is incorrect',
+      );
+      await change(account.password);
+      await expect(page.getByText('Password updated successfully!')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
+    });
+
+    await test.step('holds addresses of which exactly one is the default, through adding, editing, choosing and deleting', async () => {
+      const account = await createAccount();
+      await visitAs(page, account, '/profile?tab=delivery');
+      const dialog = page.getByRole('dialog');
+      const add = async (street: string, label: string) => {
+        await page.getByRole('button', { name: 'Add New Address' }).click();
+        await dialog.getByLabel('Street Address').fill(street);
+        await dialog.getByLabel('Label').selectOption(label);
+        await dialog.getByRole('button', { name: 'Save Address' }).click();
+        await expect(page.getByText('Address added successfully!')).toBeVisible();
+      };
+
       await page.getByRole('button', { name: 'Add New Address' }).click();
-      await dialog.getByLabel('Street Address').fill(street);
-      await dialog.getByLabel('Label').selectOption(label);
       await dialog.getByRole('button', { name: 'Save Address' }).click();
-      await expect(page.getByText('Address added successfully!')).toBeVisible();
-    };
+      await expect(dialog.getByLabel('Street Address')).toHaveAccessibleDescription(
+        'Please enter your street address',
+      );
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await dialog.getByRole('button', { name: 'Save Address' }).click();
-    await expect(dialog.getByLabel('Street Address')).toHaveAccessibleDescription(
-      'Please enter your street address',
-    );
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await add('1 Stadium Road', 'Home');
+      const home = page.getByRole('listitem', { name: 'Home, 1 Stadium Road' });
+      await expect(home.getByText('Default', { exact: true })).toBeVisible();
+      await expect(home.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-    await add('1 Stadium Road', 'Home');
-    const home = page.getByRole('listitem', { name: 'Home, 1 Stadium Road' });
-    await expect(home.getByText('Default', { exact: true })).toBeVisible();
-    await expect(home.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+      await add('2 Peter Odili Road', 'Other');
+      const other = page.getByRole('listitem', { name: 'Other, 2 Peter Odili Road' });
+      await expect(other.getByText('Default', { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+        /2 Peter Odili Road/,
+        /1 Stadium Road/,
+      ]);
+      await other.getByRole('button', { name: /^Set as Default/ }).click();
+      await expect(page.getByText('Address saved successfully!')).toBeVisible();
+      await expect(home.getByRole('button', { name: /^Set as Default/ })).toBeVisible();
+      expect((await addressesOf(account.uid)).filter(({ is_default }) => is_default)).toMatchObject([
+        { address_line_1: '2 Peter Odili Road' },
+      ]);
 
-    await add('2 Peter Odili Road', 'Other');
-    const other = page.getByRole('listitem', { name: 'Other, 2 Peter Odili Road' });
-    await expect(other.getByText('Default', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-      /2 Peter Odili Road/,
-      /1 Stadium Road/,
-    ]);
-    await other.getByRole('button', { name: /^Set as Default/ }).click();
-    await expect(page.getByText('Address saved successfully!')).toBeVisible();
-    await expect(home.getByRole('button', { name: /^Set as Default/ })).toBeVisible();
-    expect((await addressesOf(account.uid)).filter(({ is_default }) => is_default)).toMatchObject([
-      { address_line_1: '2 Peter Odili Road' },
-    ]);
+      await home.getByRole('button', { name: /^Edit/ }).click();
+      await dialog.getByLabel('Street Address').fill('10 Stadium Road');
+      await dialog.getByRole('button', { name: 'Save Address' }).click();
+      await expect(page.getByRole('listitem', { name: 'Home, 10 Stadium Road' })).toBeVisible();
 
-    await home.getByRole('button', { name: /^Edit/ }).click();
-    await dialog.getByLabel('Street Address').fill('10 Stadium Road');
-    await dialog.getByRole('button', { name: 'Save Address' }).click();
-    await expect(page.getByRole('listitem', { name: 'Home, 10 Stadium Road' })).toBeVisible();
+      await other.getByRole('button', { name: /^Delete/ }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(other).toHaveCount(0);
+      await expect(
+        page.getByRole('listitem', { name: 'Home, 10 Stadium Road' }).getByText('Default', { exact: true }),
+      ).toBeVisible();
+      expect(await addressesOf(account.uid)).toMatchObject([
+        { address_line_1: '10 Stadium Road', is_default: true },
+      ]);
+    });
 
-    await other.getByRole('button', { name: /^Delete/ }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(other).toHaveCount(0);
-    await expect(
-      page.getByRole('listitem', { name: 'Home, 10 Stadium Road' }).getByText('Default', { exact: true }),
-    ).toBeVisible();
-    expect(await addressesOf(account.uid)).toMatchObject([
-      { address_line_1: '10 Stadium Road', is_default: true },
-    ]);
-  });
-
-  test('leads back to checkout once an address is chosen for the order', async ({ page }) => {
-    const account = await createAccount();
-    await signIn(page, account);
-    await page.goto('/profile?tab=delivery&returnTo=payment');
-    await expect(page.getByText('Complete Your Order')).toBeVisible();
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await page.getByRole('dialog').getByLabel('Street Address').fill('4 Rumuola Road');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
-    await expect(page.getByText('Address saved successfully!')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute(
-      'href',
-      '/payment',
-    );
+    await test.step('leads back to checkout once an address is chosen for the order', async () => {
+      const account = await createAccount();
+      await visitAs(page, account, '/profile?tab=delivery&returnTo=payment');
+      await expect(page.getByText('Complete Your Order')).toBeVisible();
+      await page.getByRole('button', { name: 'Add New Address' }).click();
+      await page.getByRole('dialog').getByLabel('Street Address').fill('4 Rumuola Road');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
+      await expect(page.getByText('Address saved successfully!')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute(
+        'href',
+        '/payment',
+      );
+    });
   });
 });

@@ -3,15 +3,16 @@ import { rateBox } from '@sharebox/domain/callables/rate-box';
 import { reportError } from '@sharebox/domain/callables/report-error';
 import { boxRating } from '@sharebox/domain/rating/rating';
 import { expect, test } from '../stand-ins/component-test';
-import { openKitchen, writeDrop, writeKitchen } from '../stand-ins/kitchen';
+import { openKitchen, withoutDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { cards, dialog, experiences, openExperiences, withOrders } from '../support/experiences';
 import { createRecipient } from '../support/gifts';
 import { writeGift } from '../support/given-gifts';
 import { soldDish } from '../support/past-orders';
 import { expectThumbTargets } from '../support/thumb-targets';
+import { visitAs } from '../support/visit';
 
 const jollof = 'Smoky Party Jollof';
 const names: Record<string, string> = { jollof, zobo: 'Zobo' };
@@ -78,98 +79,95 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   await expect(said.getByText('“Smoky”')).toBeVisible();
 });
 
-test('what is missing or too long is said beside it, and neither that nor a lost connection loses anything', async ({
-  page,
-  shop,
-}) => {
+test('what is asked of whom, of which box', async ({ page, shop }) => {
+  test.setTimeout(180_000);
   keepAnswers(shop);
-  shop.answer(reportError, () => ({}));
-  await withOrders(page, [{ items }]);
-  await ask(cards(page)).click();
-  await send(page).click();
-  await expect(dish(page, jollof).getByRole('alert')).toHaveText(
-    'Please choose the stars of one dish at least',
-  );
-  await expect(dish(page, jollof).getByRole('radio').first()).toBeFocused();
 
-  const fourth = dish(page, 'Zobo').getByRole('radio').nth(3);
-  await fourth.click();
-  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-  const word = dish(page, 'Zobo').getByLabel('A word on it (optional)');
-  await word.fill('a'.repeat(141));
-  // Pressed again a star is taken back; what was written stays.
-  await fourth.click();
-  await expect(fourth).not.toBeChecked();
-  await send(page).click();
-  await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars, too');
-  await fourth.click();
-  await send(page).click();
-  await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
-  await word.fill('Cold, and not too sweet');
-  expect(shop.calls(rateBox)).toEqual([]);
+  await test.step('what is missing or too long is said beside it, and neither that nor a lost connection loses anything', async () => {
+    shop.answer(reportError, () => ({}));
+    await withOrders(page, [{ items }]);
+    await ask(cards(page)).click();
+    await send(page).click();
+    await expect(dish(page, jollof).getByRole('alert')).toHaveText(
+      'Please choose the stars of one dish at least',
+    );
+    await expect(dish(page, jollof).getByRole('radio').first()).toBeFocused();
 
-  shop.cutOff(rateBox);
-  await send(page).click();
-  await expect(dialog(page).getByText(/connection/)).toBeVisible();
-  await expect(word).toHaveValue('Cold, and not too sweet');
-  await page.keyboard.press('Escape');
-  await ask(cards(page)).click();
-  await expect(word).toHaveValue('Cold, and not too sweet');
-  shop.reconnect(rateBox);
-  await send(page).click();
-  await expect(page.getByText('Thank you. The kitchen reads it without your name.')).toBeVisible();
-  await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
-});
+    const fourth = dish(page, 'Zobo').getByRole('radio').nth(3);
+    await fourth.click();
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+    const word = dish(page, 'Zobo').getByLabel('A word on it (optional)');
+    await word.fill('a'.repeat(141));
+    // Pressed again a star is taken back; what was written stays.
+    await fourth.click();
+    await expect(fourth).not.toBeChecked();
+    await send(page).click();
+    await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars, too');
+    await fourth.click();
+    await send(page).click();
+    await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
+    await word.fill('Cold, and not too sweet');
+    expect(shop.calls(rateBox)).toEqual([]);
 
-test('“Not now” is remembered: nothing is asked again, and it can still be said', async ({ page, shop }) => {
-  keepAnswers(shop);
-  await withOrders(page, [{ items }]);
-  await cards(page).getByRole('button', { name: 'Not now' }).click();
-  await expect(cards(page).getByText('How was it?')).toHaveCount(0);
-  await page.reload();
-  await expect(ask(cards(page))).toBeVisible();
-  await expect(cards(page).getByText('How was it?')).toHaveCount(0);
-  await ask(cards(page)).click();
-  await dish(page, jollof).getByRole('radio').nth(4).click();
-  await send(page).click();
-  await expect(cards(page).getByText('What you said')).toBeVisible();
-});
-
-test('nothing is asked of a box that is on its way, of one of long ago, and of a gift by its giver', async ({
-  page,
-}) => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await withOrders(page, [
-    { status: 'preparing' },
-    { delivery_date: daysAgo(15) },
-    { is_gift_order: true, recipient_name: 'Ibiso', delivery_date: daysAgo(1) },
-    { drop_name: 'Asked about', delivery_date: daysAgo(13) },
-  ]);
-  await expect(cards(page)).toHaveCount(4);
-  await expect(ask(page.getByRole('main'))).toHaveCount(1);
-  await expect(ask(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
-});
-
-test('of a delivered gift its recipient is asked', async ({ page, shop }) => {
-  keepAnswers(shop);
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  const { orderId } = await writeGift(giver, recipient, { status: 'delivered' });
-  await openExperiences(page, recipient);
-  const gift = page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
-  await ask(gift).click();
-  await dialog(page).getByRole('radio').nth(2).click();
-  await send(page).click();
-  await expect(gift.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-  expect(shop.document(`profiles/${recipient.uid}/ratings/${orderId}`)).toMatchObject({
-    dishes: [{ stars: 3 }],
+    shop.cutOff(rateBox);
+    await send(page).click();
+    await expect(dialog(page).getByText(/connection/)).toBeVisible();
+    await expect(word).toHaveValue('Cold, and not too sweet');
+    await page.keyboard.press('Escape');
+    await ask(cards(page)).click();
+    await expect(word).toHaveValue('Cold, and not too sweet');
+    shop.reconnect(rateBox);
+    await send(page).click();
+    await expect(page.getByText('Thank you. The kitchen reads it without your name.')).toBeVisible();
+    await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
-});
 
-test('without knowing what was said nothing is asked', async ({ page, shop }) => {
-  const account = await createAccount();
-  shop.refuse(`profiles/${account.uid}/ratings`, ['read']);
-  await openExperiences(page, account);
-  await expect(page.getByText('Your journey begins with one box')).toBeVisible();
+  await test.step('“Not now” is remembered: nothing is asked again, and it can still be said', async () => {
+    await withOrders(page, [{ items }]);
+    await cards(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(cards(page).getByText('How was it?')).toHaveCount(0);
+    await page.reload();
+    await expect(ask(cards(page))).toBeVisible();
+    await expect(cards(page).getByText('How was it?')).toHaveCount(0);
+    await ask(cards(page)).click();
+    await dish(page, jollof).getByRole('radio').nth(4).click();
+    await send(page).click();
+    await expect(cards(page).getByText('What you said')).toBeVisible();
+  });
+
+  await test.step('nothing is asked of a box that is on its way, of one of long ago, and of a gift by its giver', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await withOrders(page, [
+      { status: 'preparing' },
+      { delivery_date: daysAgo(15) },
+      { is_gift_order: true, recipient_name: 'Ibiso', delivery_date: daysAgo(1) },
+      { drop_name: 'Asked about', delivery_date: daysAgo(13) },
+    ]);
+    await expect(cards(page)).toHaveCount(4);
+    await expect(ask(page.getByRole('main'))).toHaveCount(1);
+    await expect(ask(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
+  });
+
+  await test.step('of a delivered gift its recipient is asked', async () => {
+    const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+    const { orderId } = await writeGift(giver, recipient, { status: 'delivered' });
+    await openExperiences(page, recipient);
+    const gift = page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
+    await ask(gift).click();
+    await dialog(page).getByRole('radio').nth(2).click();
+    await send(page).click();
+    await expect(gift.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+    expect(shop.document(`profiles/${recipient.uid}/ratings/${orderId}`)).toMatchObject({
+      dishes: [{ stars: 3 }],
+    });
+  });
+
+  await test.step('without knowing what was said nothing is asked', async () => {
+    const account = await createAccount();
+    shop.refuse(`profiles/${account.uid}/ratings`, ['read']);
+    await openExperiences(page, account);
+    await expect(page.getByText('Your journey begins with one box')).toBeVisible();
+  });
 });
 
 test('a dish that couples liked says so on the menu and on a gift page, and no other does', async ({
@@ -197,100 +195,93 @@ test('a dish that couples liked says so on the menu and on a gift page, and no o
 });
 
 test.describe('in the kitchen', () => {
-  test.beforeEach(({ shop }) => {
-    // When the stand-in's own drop is delivered depends on the day.
-    for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-  });
-
   async function openRatings(page: Page): Promise<void> {
-    await signIn(page, await createAccount({ isCook: true }));
-    await page.goto('/kitchen/ratings');
+    await visitAs(page, await createAccount({ isCook: true }), '/kitchen/ratings');
     await expect(page.getByRole('heading', { name: 'How it was', level: 1 })).toBeVisible();
   }
 
-  test('the last drop’s dishes stand with their stars and words, live; of several another is chosen', async ({
-    page,
-    shop,
-  }) => {
-    writeDrop(shop, 'last', -20);
-    writeDrop(shop, 'before', -200);
-    writeDrop(shop, 'ahead', 30);
-    shop.write('weekly_drops/last/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
-    shop.write('weekly_drops/last/dish_ratings/zobo', { name: 'Zobo', ratings: 1, stars: 2 });
-    shop.write('weekly_drops/last/dish_words/1', { meal_item_id: 'jollof', stars: 5, word: 'Smoky' });
-    shop.write('weekly_drops/last/dish_words/2', { meal_item_id: 'jollof', stars: 2, word: 'Salty' });
-    await openRatings(page);
-    const dishes = page.getByRole('list', { name: 'Dishes, the fewest stars first' });
-    await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
-    await expect(dishes).toContainText('2 of 5, from 1 box');
-    await expect(dishes).toContainText('4.6 of 5, from 12 boxes');
-    const words = page.getByRole('list', { name: `What was said of ${jollof}` }).getByRole('listitem');
-    await expect(words).toHaveText(['“Salty”', '“Smoky”']);
-    await expect(words.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
-    shop.write('weekly_drops/last/dish_words/3', { meal_item_id: 'jollof', stars: 1, word: 'Late' });
-    await expect(words).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
-    await expectAccessible(page, 'the kitchen’s ratings');
+  test('the kitchen reads what was said', async ({ page, shop }) => {
+    test.setTimeout(120_000);
 
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await page.getByRole('radio', { name: 'Drop before' }).click();
-    await expect(page.getByText('Nothing said yet')).toBeVisible();
-  });
+    await test.step('the last drop’s dishes stand with their stars and words, live; of several another is chosen', async () => {
+      withoutDrops(shop);
+      writeDrop(shop, 'last', -20);
+      writeDrop(shop, 'before', -200);
+      writeDrop(shop, 'ahead', 30);
+      shop.write('weekly_drops/last/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
+      shop.write('weekly_drops/last/dish_ratings/zobo', { name: 'Zobo', ratings: 1, stars: 2 });
+      shop.write('weekly_drops/last/dish_words/1', { meal_item_id: 'jollof', stars: 5, word: 'Smoky' });
+      shop.write('weekly_drops/last/dish_words/2', { meal_item_id: 'jollof', stars: 2, word: 'Salty' });
+      await openRatings(page);
+      const dishes = page.getByRole('list', { name: 'Dishes, the fewest stars first' });
+      await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
+      await expect(dishes).toContainText('2 of 5, from 1 box');
+      await expect(dishes).toContainText('4.6 of 5, from 12 boxes');
+      const words = page.getByRole('list', { name: `What was said of ${jollof}` }).getByRole('listitem');
+      await expect(words).toHaveText(['“Salty”', '“Smoky”']);
+      await expect(words.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+      shop.write('weekly_drops/last/dish_words/3', { meal_item_id: 'jollof', stars: 1, word: 'Late' });
+      await expect(words).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
+      await expectAccessible(page, 'the kitchen’s ratings');
 
-  test('the page opens on the last drop that somebody rated, else on the last before today’s', async ({
-    page,
-    shop,
-  }) => {
-    writeDrop(shop, 'today', 0);
-    writeDrop(shop, 'last', -24);
-    writeDrop(shop, 'before', -200);
-    await openRatings(page);
-    await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
-    shop.write('weekly_drops/before/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
-    await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
-    // Whoever reads is not taken away, and finds what they chose.
-    shop.write('weekly_drops/today/dish_ratings/jollof', { name: jollof, ratings: 1, stars: 5 });
-    await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Drop last' }).click();
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
-    await page.goto('/kitchen/ratings');
-    await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
-  });
+      await expect(page.getByRole('radio')).toHaveCount(2);
+      await page.getByRole('radio', { name: 'Drop before' }).click();
+      await expect(page.getByText('Nothing said yet')).toBeVisible();
+    });
 
-  test('a cook comes there by one tap, and before the first delivery reads what will be there', async ({
-    page,
-    shop,
-  }) => {
-    writeKitchen(shop);
-    // Not today, whatever the hour.
-    writeDrop(shop, 'next', 30);
-    await openKitchen(page);
-    await page.getByRole('link', { name: 'How it was' }).click();
-    await expect(page.getByText('No drop was delivered yet')).toBeVisible();
-    await expect(page.getByText('What couples say appears here after the first delivery.')).toBeVisible();
-  });
+    await test.step('the page opens on the last drop that somebody rated, else on the last before today’s', async () => {
+      withoutDrops(shop);
+      writeDrop(shop, 'today', 0);
+      writeDrop(shop, 'last', -24);
+      writeDrop(shop, 'before', -200);
+      await openRatings(page);
+      await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
+      shop.write('weekly_drops/before/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
+      await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
+      // Whoever reads is not taken away, and finds what they chose.
+      shop.write('weekly_drops/today/dish_ratings/jollof', { name: jollof, ratings: 1, stars: 5 });
+      await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
+      await page.getByRole('radio', { name: 'Drop last' }).click();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
+      await page.goto('/kitchen/ratings');
+      await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
+    });
 
-  test('an admin comes there from the card of a drop that was delivered', async ({ page, shop }) => {
-    writeDrop(shop, 'last', -20, { status: 'delivered' });
-    writeDrop(shop, 'ahead', 30);
-    await signIn(page, await createAccount({ isAdmin: true }));
-    await page.goto('/admin?tab=drops');
-    const link = page.getByRole('link', { name: 'How it was' });
-    await expect(link).toHaveCount(1);
-    await link.click();
-    await expect(page).toHaveURL('/kitchen/ratings?drop=last');
-    await expect(page.getByText('Nothing said yet')).toBeVisible();
-  });
+    await test.step('a cook comes there by one tap, and before the first delivery reads what will be there', async () => {
+      withoutDrops(shop);
+      writeKitchen(shop);
+      // Not today, whatever the hour.
+      writeDrop(shop, 'next', 30);
+      await openKitchen(page);
+      await page.getByRole('link', { name: 'How it was' }).click();
+      await expect(page.getByText('No drop was delivered yet')).toBeVisible();
+      await expect(page.getByText('What couples say appears here after the first delivery.')).toBeVisible();
+    });
 
-  test('what can’t be loaded is asked for again', async ({ page, shop }) => {
-    writeDrop(shop, 'last', -20);
-    const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);
-    await openRatings(page);
-    await expect(page.getByText('What was said could not be loaded')).toBeVisible();
-    answer();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Nothing said yet')).toBeVisible();
+    await test.step('an admin comes there from the card of a drop that was delivered', async () => {
+      withoutDrops(shop);
+      writeDrop(shop, 'last', -20, { status: 'delivered' });
+      writeDrop(shop, 'ahead', 30);
+      await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=drops');
+      const link = page.getByRole('link', { name: 'How it was' });
+      await expect(link).toHaveCount(1);
+      await link.click();
+      await expect(page).toHaveURL('/kitchen/ratings?drop=last');
+      await expect(page.getByText('Nothing said yet')).toBeVisible();
+    });
+
+    await test.step('what can’t be loaded is asked for again', async () => {
+      withoutDrops(shop);
+      writeDrop(shop, 'last', -20);
+      const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);
+      await openRatings(page);
+      await expect(page.getByText('What was said could not be loaded')).toBeVisible();
+      answer();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Nothing said yet')).toBeVisible();
+    });
   });
 });

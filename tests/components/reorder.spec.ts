@@ -7,6 +7,7 @@ import { backend } from '../support/backend';
 import { layoutShift, watchLayout } from '../support/layout-shift';
 import { keep } from '../screenshots/opening';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visit, visitAs } from '../support/visit';
 
 /** A member with a delivered box of dishes that are on this week's menu, and the dishes' names. */
 async function regular(
@@ -52,8 +53,7 @@ test('home offers the last box, too, and has it at its review in one tap', async
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
-  await signIn(page, member);
-  await page.goto('/');
+  await visitAs(page, member, '/');
   const usual = page.getByRole('region', { name: 'Your usual?' });
   await usual.getByRole('button', { name: /^Our usual/ }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
@@ -61,31 +61,77 @@ test('home offers the last box, too, and has it at its review in one tap', async
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
-test('what is no longer on the menu is named, and what then lacks is asked for', async ({ page }) => {
-  const { meals } = await readMenu();
-  const main = meals.find((meal) => meal.category === 'main');
-  if (!main) throw new Error('The menu has no main');
-  const line = {
-    image_url: '',
-    category: 'drink' as const,
-    quantity: 1,
-    unit_price: 1000,
-    total_price: 1000,
-  };
-  const member = await regular({
-    items: [
-      { ...line, meal_item_id: main.id, name: main.name, category: 'main' },
-      { ...line, meal_item_id: 'last-year', name: 'Grandmother’s Wine' },
-    ],
+test('what is nobody’s usual, or not to be had, or avoided, is told on the menu', async ({ page }) => {
+  test.setTimeout(120_000);
+
+  for (const [what, order] of [
+    ['a gift', { is_gift_order: true }],
+    ['a cancelled order', { status: 'cancelled' }],
+  ] as const) {
+    await test.step(`${what} is nobody’s usual`, async () => {
+      const member = await regular(order);
+      await visitAs(page, member, '/weekly-drop');
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+      // The alert's question and the last box's go out together.
+      await expect(page.getByText('You have no delivery address yet.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
+    });
+  }
+
+  await test.step('a dish against the couple’s dietary needs is marked on its card and in the box, and can be had all the same', async () => {
+    const member = await createAccount();
+    await backend()
+      .db.doc(`profiles/${member.uid}`)
+      .update({ dietary_needs: ['Peanuts', 'Alcohol'] });
+    await visitAs(page, member, '/weekly-drop');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Beef Suya Platter' }) });
+    await expect(card).toContainText('Contains what you avoid: Peanuts');
+    await expect(page.getByText('Contains what you avoid')).toHaveCount(1);
+    await card.getByRole('button', { name: /^Add/ }).click();
+    await visit(page, '/weekly-drop?review=1');
+    await expect(page.getByRole('dialog')).toContainText('Contains what you avoid: Peanuts');
+    const { meals } = await readMenu();
+    const suya = meals.filter((meal) => meal.name === 'Beef Suya Platter');
+    const side = meals.filter((meal) => meal.category === 'side').slice(0, 1);
+    const drink = meals.filter((meal) => meal.category === 'drink' && !meal.is_alcoholic).slice(0, 1);
+    await packBox(page, [...suya, ...side, ...drink]);
+    await visit(page, '/weekly-drop?step=4');
+    await expect(page.getByRole('region', { name: 'Meal summary' })).toContainText(
+      'Contains what you avoid: Peanuts',
+    );
+    await visit(page, '/weekly-drop?step=3');
+    const alcoholic = meals.filter((meal) => meal.is_alcoholic).length;
+    await expect(page.getByText('Contains what you avoid: Alcohol')).toHaveCount(alcoholic);
   });
-  await signIn(page, member);
-  await page.goto('/weekly-drop');
-  const usual = page.getByRole('region', { name: 'Your usual?' });
-  await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
-  await usual.getByRole('button', { name: /^Our usual/ }).click();
-  await expect(page.getByText(/Grandmother’s Wine\. At least one Extra is required/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await test.step('what is no longer on the menu is named, and what then lacks is asked for', async () => {
+    const { meals } = await readMenu();
+    const main = meals.find((meal) => meal.category === 'main');
+    if (!main) throw new Error('The menu has no main');
+    const line = {
+      image_url: '',
+      category: 'drink' as const,
+      quantity: 1,
+      unit_price: 1000,
+      total_price: 1000,
+    };
+    const member = await regular({
+      items: [
+        { ...line, meal_item_id: main.id, name: main.name, category: 'main' },
+        { ...line, meal_item_id: 'last-year', name: 'Grandmother’s Wine' },
+      ],
+    });
+    await packBox(page, []);
+    await visitAs(page, member, '/weekly-drop');
+    const usual = page.getByRole('region', { name: 'Your usual?' });
+    await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
+    await usual.getByRole('button', { name: /^Our usual/ }).click();
+    await expect(page.getByText(/Grandmother’s Wine\. At least one Extra is required/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
 });
 
 for (const viewport of [
@@ -126,49 +172,3 @@ for (const viewport of [
     await expect(usual).toContainText('This replaces your current box.');
   });
 }
-
-for (const [what, order] of [
-  ['a gift', { is_gift_order: true }],
-  ['a cancelled order', { status: 'cancelled' }],
-] as const) {
-  test(`${what} is nobody’s usual`, async ({ page }) => {
-    const member = await regular(order);
-    await signIn(page, member);
-    await page.goto('/weekly-drop');
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-    // The alert's question and the last box's go out together.
-    await expect(page.getByText('You have no delivery address yet.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
-  });
-}
-
-test('a dish against the couple’s dietary needs is marked on its card and in the box, and can be had all the same', async ({
-  page,
-}) => {
-  const member = await createAccount();
-  await backend()
-    .db.doc(`profiles/${member.uid}`)
-    .update({ dietary_needs: ['Peanuts', 'Alcohol'] });
-  await signIn(page, member);
-  await page.goto('/weekly-drop');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Beef Suya Platter' }) });
-  await expect(card).toContainText('Contains what you avoid: Peanuts');
-  await expect(page.getByText('Contains what you avoid')).toHaveCount(1);
-  await card.getByRole('button', { name: /^Add/ }).click();
-  await page.goto('/weekly-drop?review=1');
-  await expect(page.getByRole('dialog')).toContainText('Contains what you avoid: Peanuts');
-  const { meals } = await readMenu();
-  const suya = meals.filter((meal) => meal.name === 'Beef Suya Platter');
-  const side = meals.filter((meal) => meal.category === 'side').slice(0, 1);
-  const drink = meals.filter((meal) => meal.category === 'drink' && !meal.is_alcoholic).slice(0, 1);
-  await packBox(page, [...suya, ...side, ...drink]);
-  await page.goto('/weekly-drop?step=4');
-  await expect(page.getByRole('region', { name: 'Meal summary' })).toContainText(
-    'Contains what you avoid: Peanuts',
-  );
-  await page.goto('/weekly-drop?step=3');
-  const alcoholic = meals.filter((meal) => meal.is_alcoholic).length;
-  await expect(page.getByText('Contains what you avoid: Alcohol')).toHaveCount(alcoholic);
-});

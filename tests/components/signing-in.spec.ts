@@ -1,28 +1,84 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
+import { visit, visitAs } from '../support/visit';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the strength of a new password is measured while it is typed', async ({ page }) => {
-  await page.goto('/signup');
-  const typed = page.getByLabel('Password', { exact: true });
-  const meter = page.getByRole('meter', { name: 'Password strength' });
-  await expect(typed).toBeVisible();
-  await expect(meter).toHaveCount(0);
-  const scores = [
-    ['aaaaaa', '25', 'Weak'],
-    ['aaaaa1', '40', 'Fair'],
-    ['aaaaaaaaaa', '50', 'Good'],
-    ['Aaaaa1!', '75', 'Strong'],
-    ['Aaaaaaaaa1!', '100', 'Strong'],
-  ] as const;
-  for (const [password, score, label] of scores) {
-    await typed.fill(password);
-    await expect(meter).toHaveAttribute('aria-valuenow', score);
-    await expect(main(page).getByRole('status')).toHaveText(`Password strength: ${label}`);
-  }
+test('signing up and in without luck, and who needs neither', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+
+  await test.step('the strength of a new password is measured while it is typed', async () => {
+    await visit(page, '/signup');
+    const typed = page.getByLabel('Password', { exact: true });
+    const meter = page.getByRole('meter', { name: 'Password strength' });
+    await expect(typed).toBeVisible();
+    await expect(meter).toHaveCount(0);
+    const scores = [
+      ['aaaaaa', '25', 'Weak'],
+      ['aaaaa1', '40', 'Fair'],
+      ['aaaaaaaaaa', '50', 'Good'],
+      ['Aaaaa1!', '75', 'Strong'],
+      ['Aaaaaaaaa1!', '100', 'Strong'],
+    ] as const;
+    for (const [password, score, label] of scores) {
+      await typed.fill(password);
+      await expect(meter).toHaveAttribute('aria-valuenow', score);
+      await expect(main(page).getByRole('status')).toHaveText(`Password strength: ${label}`);
+    }
+  });
+
+  await test.step('without a connection signing in says so and keeps what was typed', async () => {
+    shop.cutOff('auth');
+    await visit(page, '/login');
+    await page.getByLabel('Email Address').fill('ada@sharebox.test');
+    await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+    await main(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
+    shop.reconnect('auth');
+  });
+
+  await test.step('a server that fails without saying why gets a sentence of the shop’s own', async () => {
+    const failure = 'auth/internal-error';
+    shop.accounts.refuse('create', failure);
+    shop.accounts.refuse('sign-in', failure);
+    await visit(page, '/signup');
+    await page.getByLabel('Email Address').fill('ada@sharebox.test');
+    await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
+    await main(page).getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Unexpected signup error')).toBeVisible();
+    await visit(page, '/signin');
+    await page.getByLabel('Email Address').fill('ada@sharebox.test');
+    await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+    await main(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Unexpected signin error')).toBeVisible();
+    shop.accounts.refuse('sign-in', null);
+
+    const email = `${randomUUID()}@sharebox.test`;
+    shop.accounts.add({ email, password: 'sharebox1' });
+    await page.getByLabel('Email Address').fill(email);
+    await main(page).getByRole('button', { name: 'Sign In' }).click();
+    const resend = page.getByRole('button', { name: 'Resend Verification Email' });
+    await expect(resend).toBeEnabled();
+    shop.accounts.refuse('send-verification', failure);
+    await resend.click();
+    await expect(page.getByText('Unexpected resend error')).toBeVisible();
+    // Nothing was sent, so there is nothing to wait for.
+    await expect(resend).toBeEnabled();
+    expect(shop.accounts.mails).toEqual([]);
+  });
+
+  await test.step('nobody signed in may look at a profile, and a signed-in person needs no sign-in page', async () => {
+    await visit(page, '/complete-profile');
+    await expect(page).toHaveURL('/signin');
+    await visitAs(page, await createAccount(), '/signin');
+    await expect(page).toHaveURL('/');
+    await visit(page, '/complete-profile');
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('after signing up the mail can be asked for again in a minute, counted down', async ({ page, shop }) => {
@@ -101,47 +157,6 @@ test('the email address goes along from one account page to the next, by links a
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
 });
 
-test('without a connection signing in says so and keeps what was typed', async ({ page, shop }) => {
-  shop.cutOff('auth');
-  await page.goto('/login');
-  await page.getByLabel('Email Address').fill('ada@sharebox.test');
-  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
-});
-
-test('a server that fails without saying why gets a sentence of the shop’s own', async ({ page, shop }) => {
-  const failure = 'auth/internal-error';
-  shop.accounts.refuse('create', failure);
-  shop.accounts.refuse('sign-in', failure);
-  await page.goto('/signup');
-  await page.getByLabel('Email Address').fill('ada@sharebox.test');
-  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
-  await main(page).getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Unexpected signup error')).toBeVisible();
-  await page.goto('/signin');
-  await page.getByLabel('Email Address').fill('ada@sharebox.test');
-  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Unexpected signin error')).toBeVisible();
-  shop.accounts.refuse('sign-in', null);
-
-  const email = `${randomUUID()}@sharebox.test`;
-  shop.accounts.add({ email, password: 'sharebox1' });
-  await page.getByLabel('Email Address').fill(email);
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
-  const resend = page.getByRole('button', { name: 'Resend Verification Email' });
-  await expect(resend).toBeEnabled();
-  shop.accounts.refuse('send-verification', failure);
-  await resend.click();
-  await expect(page.getByText('Unexpected resend error')).toBeVisible();
-  // Nothing was sent, so there is nothing to wait for.
-  await expect(resend).toBeEnabled();
-  expect(shop.accounts.mails).toEqual([]);
-});
-
 test('the installed app proposes to stay signed in, the browser does not', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();
@@ -179,16 +194,4 @@ test('whoever was asked to sign in returns to the very page, and signing out cle
   const left = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(await left()).not.toContain('To us');
   expect(await left()).not.toContain('firebase:authUser');
-});
-
-test('nobody signed in may look at a profile, and a signed-in person needs no sign-in page', async ({
-  page,
-}) => {
-  await page.goto('/complete-profile');
-  await expect(page).toHaveURL('/signin');
-  await signIn(page, await createAccount());
-  await page.goto('/signin');
-  await expect(page).toHaveURL('/');
-  await page.goto('/complete-profile');
-  await expect(page).toHaveURL('/');
 });

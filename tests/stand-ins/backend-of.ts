@@ -89,6 +89,7 @@ export function backendOf(shop: Shop): Backend {
       }),
     },
     signIn: (page, { email }, options) => shop.signIn(page, email, options),
+    changePerson: (page, { email }) => shop.changePerson(page, email),
     showStorefront: async (_page, change) => {
       const shown = await change(shop.storefront());
       shop.publish(() => shown);

@@ -4,7 +4,8 @@ import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop } from '@sharebox/domain/menu/drop';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
+import { visitAs } from '../support/visit';
 import type { Shop } from './shop';
 
 const hourMs = 3_600_000;
@@ -12,6 +13,11 @@ export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', cate
 export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as const };
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+
+/** When the stand-in's own drop is delivered depends on the day: from now on there is none, and nothing of one. */
+export function withoutDrops(shop: Shop): void {
+  shop.clear('weekly_drops/', 'cut_offs/');
+}
 
 /** A drop that is delivered in so many hours. */
 export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
@@ -89,7 +95,6 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
 
 /** Opens the kitchen as a cook. */
 export async function openKitchen(page: Page): Promise<void> {
-  await signIn(page, await createAccount({ isCook: true }));
-  await page.goto('/kitchen');
+  await visitAs(page, await createAccount({ isCook: true }), '/kitchen');
   await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible();
 }

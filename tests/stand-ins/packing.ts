@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
+import { visitAs } from '../support/visit';
 import { writePaidOrder } from '../support/paid-orders';
 import { jollof, writeBox } from './kitchen';
 import type { Shop } from './shop';
@@ -28,8 +29,7 @@ export async function writePackedBox(shop: Shop, number: number, more: PackedBox
 
 /** Opens the page of who packs, as a cook or an admin. */
 export async function openPacking(page: Page, { isAdmin = false } = {}): Promise<void> {
-  await signIn(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }));
-  await page.goto('/packing?drop=next');
+  await visitAs(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }), '/packing?drop=next');
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 }
 

@@ -6,9 +6,10 @@ import { placeAfter } from '@sharebox/domain/delivery/door-pin';
 import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
 import { withToldEvents } from '@sharebox/domain/delivery/told-events';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { orderIdOf } from '../support/runs';
+import { orderIdOf, sampleStops, writeRun } from '../support/runs';
 import { shuffled } from '../support/shuffled';
 import type { Shop } from './shop';
+import sharp from 'sharp';
 
 const runOf = (shop: Shop, id: string) => deliveryRun.parse(shop.document(`delivery_runs/${id}`));
 
@@ -62,4 +63,34 @@ export async function signInRider(page: Page): Promise<Account> {
 export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<void> {
   await page.goto('/run');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+export const began = { started_at: new Date() };
+export const nextStop = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
+export const delivered = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
+export const saved = (page: Page) => page.getByRole('status').getByText('All saved');
+export const kindsOf = (shop: Shop, number: number) => stopOf(shop, number).events.map(({ kind }) => kind);
+
+/** What the phone still holds of what was said. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
+
+/** Lets the ten seconds pass in which what was said can be undone; it is sent then. */
+export const letUndoPass = (page: Page) => page.clock.fastForward(11_000);
+
+/** A rider with a run of so many stops that has begun. */
+export async function driveRun(page: Page, shop: Shop, count: number): Promise<Account> {
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: sampleStops(count), changes: began });
+  recordWhatIsTold(shop);
+  await openRun(page);
+  return rider;
+}
+
+/** A photo as a phone takes it, of more than a megabyte. */
+export async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a1f34', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }

@@ -36,6 +36,8 @@ interface Asking {
 
 type Ask = (document: string, request: Request) => Promise<Answer>;
 
+/** Where the SDK keeps its session. */
+const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
@@ -59,14 +61,22 @@ export class Shop {
   private readonly problems: string[] = [];
 
   constructor() {
+    this.restock();
+    // What every page that waits for a review asks.
+    this.answer(lookUpReview, () => ({ before: 0, minutes: null }));
+  }
+
+  /** The settings, dishes, drops and menu are the sample's again, and all may be read. */
+  restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
       ([path]) => sampleShop.test(path) && !isOfToday(path) && !whatWasSaid.test(path),
     );
-    this.commit(
-      sample.map(([path, data]) => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
-    );
-    // What every page that waits for a review asks.
-    this.answer(lookUpReview, () => ({ before: 0, minutes: null }));
+    const others = this.documents('').filter(({ path }) => sampleShop.test(path));
+    this.commit([
+      ...others.map(({ path }): Write => ({ kind: 'delete', path })),
+      ...sample.map(([path, data]): Write => ({ kind: 'set', path, data: packFields(data), isMerge: false })),
+    ]);
+    this.store.refuse('storefront', null);
   }
 
   /** Puts the stand-ins of this shop behind all pages of a context. */
@@ -109,6 +119,12 @@ export class Shop {
 
   delete(path: string): void {
     this.commit([{ kind: 'delete', path }]);
+  }
+
+  /** Deletes all documents whose paths begin with one of these. */
+  clear(...prefixes: readonly string[]): void {
+    const paths = prefixes.flatMap((prefix) => this.documents(prefix).map(({ path }) => path));
+    this.commit(paths.map((path) => ({ kind: 'delete', path })));
   }
 
   /** All of these writes at once. */
@@ -168,6 +184,11 @@ export class Shop {
     return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
   }
 
+  /** What was sent so far counts no more, as when another part of a walk begins. */
+  forgetCalls(): void {
+    this.inputs.clear();
+  }
+
   /**
    * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code and
    * words, until the answer is called.
@@ -207,10 +228,8 @@ export class Shop {
 
   /** Leaves an account's session in a page, which finds it when it is opened next. */
   async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
-    const account = this.accounts.byEmail(email);
-    if (!account) throw new Error(`No account for ${email}`);
-    const session = JSON.stringify(recordOf(account));
-    const mark = `signed-in-${account.uid}-${Date.now()} `;
+    const { uid, session } = this.sessionOf(email);
+    const mark = `signed-in-${uid}-${Date.now()} `;
     await page.addInitScript(
       ([key, value, kept, once]) => {
         // Once: whoever signs out stays signed out. What a page is called outlives its loads.
@@ -218,8 +237,31 @@ export class Shop {
         window.name += once;
         (kept ? localStorage : sessionStorage).setItem(key, value);
       },
-      ['firebase:authUser:local:[DEFAULT]', session, isKept, mark] as const,
+      [sessionKey, session, isKept, mark] as const,
     );
+  }
+
+  /**
+   * Puts another account's session into a page that stands in the app, which hears of it as of a sign-in in another
+   * tab. Resolves once the app has forgotten whoever was there before.
+   */
+  async changePerson(page: Page, email: string): Promise<void> {
+    const { uid, session } = this.sessionOf(email);
+    await page.evaluate(
+      ([key, value]) => {
+        localStorage.removeItem(key);
+        sessionStorage.setItem(key, value);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      [sessionKey, session] as const,
+    );
+    await page.waitForFunction((person) => sessionStorage.getItem('person') === person, uid);
+  }
+
+  private sessionOf(email: string): { uid: string; session: string } {
+    const account = this.accounts.byEmail(email);
+    if (!account) throw new Error(`No account for ${email}`);
+    return { uid: account.uid, session: JSON.stringify(recordOf(account)) };
   }
 
   /** Throws if a page asked for something that no one could answer. */

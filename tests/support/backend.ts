@@ -68,6 +68,8 @@ export interface Backend {
     account: Pick<Account, 'email' | 'password'>,
     options: { isKept: boolean },
   ): Promise<void>;
+  /** Somebody else is signed in from now on in a page that stands in the app; where that can't be had there is none. */
+  changePerson?: (page: Page, account: Account) => Promise<void>;
   /** Shows this page, and no other test's, another menu or capacity. */
   showStorefront(page: Page, change: StorefrontChange): Promise<void>;
 }

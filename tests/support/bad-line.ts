@@ -1,4 +1,16 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test';
+
+/** As long as a customer waits for an answer, and a moment more. */
+export const waitedInVain = 31_000;
+
+export const networkError = 'Network error: Please check your connection.';
+
+/** Goes offline for as long as `work` takes. */
+export async function offline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await work();
+  await context.setOffline(false);
+}
 
 /** What becomes of a request: it `stalls` until the test lets it go, or it arrives and its answer is lost. */
 type Trouble = 'none' | 'stalls' | 'loses-answers';

@@ -71,7 +71,11 @@ export async function addAddress(page: Page, street: string): Promise<void> {
  */
 export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
-  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(packed));
+  await page.evaluate((text) => {
+    localStorage.setItem('cart', text);
+    // As another tab's does.
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  }, JSON.stringify(packed));
 }
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();

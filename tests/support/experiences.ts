@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '@sharebox/domain/order/order';
-import { type Account, createAccount, signIn } from './accounts';
+import { type Account, createAccount } from './accounts';
 import { writePastOrders } from './past-orders';
+import { visitAs } from './visit';
 
 export const experiences = '/profile?tab=experiences';
 
@@ -12,8 +13,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Signs somebody in and opens their orders. */
 export async function openExperiences(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
-  await page.goto(experiences);
+  await visitAs(page, account, experiences);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { type Account, signIn } from './accounts';
+import { backend } from './backend';
 
 /** Pages that find something new in their storage with their next load. */
 const toBeLoaded = new WeakSet<Page>();
@@ -18,11 +20,41 @@ export async function visit(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
-  const nowhere = page.getByRole('heading', { name: 'This page isn’t on the menu' });
-  await followLink(page, '/nowhere');
-  await expect(nowhere).toBeVisible();
+  await stepAside(page);
   await followLink(page, address);
-  await expect(nowhere).toHaveCount(0);
+  await expect(nowhere(page)).toHaveCount(0);
+}
+
+/**
+ * Visits an address as this person, whoever was signed in before. A page that stands in the app goes on as after a
+ * sign-in in another tab, and of whoever was there before the app keeps nothing; on the emulators it is loaded anew.
+ */
+export async function visitAs(page: Page, account: Account, address: string): Promise<void> {
+  const { changePerson } = backend();
+  if (page.url() === 'about:blank' || toBeLoaded.has(page) || !changePerson) {
+    toBeLoaded.delete(page);
+    await signIn(page, account);
+    await page.goto(address);
+    return;
+  }
+  await stepAside(page);
+  await changePerson(page, account);
+  await followLink(page, address);
+  await expect(nowhere(page)).toHaveCount(0);
+}
+
+const nowhere = (page: Page) => page.getByRole('heading', { name: 'This page isn’t on the menu' });
+
+/** Stands where nothing is, and has read what the screen before said in toasts: they would stand over the next one. */
+async function stepAside(page: Page): Promise<void> {
+  await followLink(page, '/nowhere');
+  await expect(nowhere(page)).toBeVisible();
+  const hasReadAll = () => {
+    const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');
+    toasts.forEach((toast) => toast.click());
+    return toasts.length === 0;
+  };
+  await page.waitForFunction(hasReadAll, undefined, { polling: 100 });
 }
 
 /** What the router hears when somebody goes back or forth, with an address of our own. */

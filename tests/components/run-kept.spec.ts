@@ -1,0 +1,186 @@
+import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { expect, test } from '../stand-ins/component-test';
+import { keepApp } from '../stand-ins/kept-app';
+import {
+  began,
+  delivered,
+  driveRun,
+  keptKeys,
+  kindsOf,
+  largePhoto,
+  letUndoPass,
+  nextStop,
+  openRun,
+  recordWhatIsTold,
+  saved,
+  signInRider,
+  stopOf,
+} from '../stand-ins/run';
+import { createAccount, signIn } from '../support/accounts';
+import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
+import { storedText } from '../support/browser-storages';
+import { countClicks } from '../support/clicks';
+import { orderIdOf, sampleStops, writeRun } from '../support/runs';
+
+test.use({ viewport: sizes[0] });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('sixty stops without a connection, with a reload in the middle: one tap each, and each comes to one outcome though all arrives twice and shuffled', async ({
+  page,
+  shop,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const count = 60;
+  await keepApp(page);
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: sampleStops(count) });
+  recordWhatIsTold(shop, (call) => (call < 2 ? 'loses-answer' : 'good'));
+  await openRun(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
+  await expect(nextStop(page)).toContainText('Box 1,');
+  const clicks = await countClicks(page);
+  const deliver = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) {
+      await expect(nextStop(page)).toContainText(`Box ${number},`);
+      await delivered(page).click();
+    }
+  };
+  await deliver(1, 30);
+  // At once: what was just tapped is kept already.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(`30 of ${count} done`);
+  await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
+  await expect(page.getByText('31 to be sent, kept on this phone')).toBeVisible();
+  await deliver(31, count);
+  await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible();
+  expect(await clicks()).toBe(count);
+  await expect(page.getByText('61 to be sent, kept on this phone')).toBeVisible();
+  expect(shop.calls(recordStopEvents)).toEqual([]);
+
+  await context.setOffline(false);
+  await letUndoPass(page);
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 });
+  const ids = Array.from({ length: count }, (_, index) => stopOf(shop, index + 1).events).map((events) => {
+    expect(events.map(({ kind }) => kind)).toEqual(['delivered']);
+    return events[0]?.id;
+  });
+  expect(new Set(ids).size).toBe(count);
+  const states = Array.from({ length: count }, (_, index) => [orderIdOf(index + 1), 'delivered']);
+  expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual(Object.fromEntries(states));
+  expect(shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
+  expect(shop.calls(recordStopEvents).every(({ events }) => events.length <= 50)).toBe(true);
+  await expect(page.getByRole('main')).toContainText(`${count} of ${count} done`);
+  await expect.poll(() => keptKeys(page)).toEqual([]);
+});
+
+test('what the shop refuses stays and is said, holds up nothing else, and can be sent again', async ({
+  page,
+  shop,
+}) => {
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: sampleStops(3), changes: began });
+  recordWhatIsTold(shop);
+  await openRun(page);
+  await expect(nextStop(page)).toContainText('Box 1,');
+  await delivered(page).click();
+  await delivered(page).click();
+  // Staff give the second box to another run meanwhile.
+  shop.update('delivery_runs/run', { order_ids: [orderIdOf(1), orderIdOf(3)] });
+  await letUndoPass(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('1 could not be saved: tell the shop.');
+  expect(kindsOf(shop, 1)).toEqual(['delivered']);
+  expect(kindsOf(shop, 2)).toEqual([]);
+  shop.update('delivery_runs/run', { order_ids: [1, 2, 3].map((number) => orderIdOf(number)) });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  expect(kindsOf(shop, 2)).toEqual(['delivered']);
+});
+
+test('signing out asks while something is not sent, and leaves nothing of it on the phone', async ({
+  page,
+  shop,
+}) => {
+  const rider = await driveRun(page, shop, 2);
+  shop.cutOff(recordStopEvents);
+  await page.getByRole('button', { name: /^Not delivered/ }).click();
+  await page.getByRole('radio', { name: 'Refused' }).check();
+  await page.getByLabel('Note for the shop (optional)').fill('Wanted another box');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo (optional)' }).click();
+  const buffer = await largePhoto();
+  await (await chooser).setFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(nextStop(page)).toContainText('Box 2,');
+  const words = ['Wanted another box', 'Tombia Street', orderIdOf(1), rider.uid, 'delivery-photos'];
+  const left = async () => {
+    const text = await storedText(page);
+    return words.filter((word) => text.includes(word));
+  };
+  expect(await left()).toEqual(words);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  const question = page.getByRole('dialog', { name: 'Sign out before all is sent?' });
+  await expect(question).toContainText('1 note of your run is on this phone only.');
+  await expectAccessible(page, 'sign-out-dialog', 'dialog[open]');
+  await asOnAPhone(page);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await left()).toEqual(words);
+  await signOut.click();
+  await question.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(left).toEqual([]);
+});
+
+test('somebody else who signs in finds nothing of what a rider had not sent', async ({ page, shop }) => {
+  const rider = await driveRun(page, shop, 2);
+  shop.cutOff(recordStopEvents);
+  await delivered(page).click();
+  await page.goto('/icon.svg');
+  await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  // Until then it stays, for whoever comes back.
+  expect(await storedText(page)).toContain(orderIdOf(1));
+  const next = await createAccount();
+  await signIn(page, next, { isKept: true });
+  await page.goto('/profile');
+  await expect(page.getByText(next.email).first()).toBeVisible();
+  const left = async () => {
+    const text = await storedText(page);
+    return [rider.uid, orderIdOf(1)].filter((word) => text.includes(word));
+  };
+  await expect.poll(left).toEqual([]);
+});
+
+test('two tabs show the same, and one of them sends it', async ({ page, shop, context }) => {
+  await driveRun(page, shop, 2);
+  const other = await context.newPage();
+  await openRun(other);
+  await expect(nextStop(other)).toContainText('Box 1,');
+  await delivered(page).click();
+  await expect(nextStop(other)).toContainText('Box 2,');
+  await expect(other.getByText('1 to be sent, kept on this phone')).toBeVisible();
+  await letUndoPass(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+  expect(shop.calls(recordStopEvents).map(({ events }) => events.length)).toEqual([1]);
+});
+
+test('what could not be sent is sent from whatever page is opened next', async ({ page, shop }) => {
+  await driveRun(page, shop, 2);
+  shop.cutOff(recordStopEvents);
+  await delivered(page).click();
+  await expect(nextStop(page)).toContainText('Box 2,');
+  await page.goto('/about');
+  shop.reconnect(recordStopEvents);
+  await letUndoPass(page);
+  await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered']);
+});

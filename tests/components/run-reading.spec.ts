@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test';
+import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { expect, test } from '../stand-ins/component-test';
+import { began, delivered, letUndoPass, nextStop, openRun, signInRider } from '../stand-ins/run';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible, expectReadableInTheSun, sizes } from '../support/axe';
+import { pressOn, tabTo } from '../support/keyboard';
+import { sampleStop, sampleStops, writeRun } from '../support/runs';
+import { expectThumbTargets } from '../support/thumb-targets';
+
+test.use({ viewport: sizes[0] });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb and by keyboard', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const rider = await signInRider(page);
+  const run = sampleStops(5);
+  const cancelled = sampleStop(3, { is_cancelled: true });
+  await writeRun(rider, { stops: [...run.slice(0, 2), cancelled, ...run.slice(3)], changes: began });
+  shop.answer(recordStopEvents, () => {
+    throw new DomainError('not-allowed');
+  });
+  await openRun(page);
+  await expect(nextStop(page)).toContainText('Box 1,');
+
+  await test.step('by keyboard a delivery leads on to the next stop, and back', async () => {
+    await pressOn(page, delivered(page));
+    await expect(nextStop(page)).toBeFocused();
+    await expect(nextStop(page)).toContainText('Box 2,');
+    await pressOn(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
+    await expect(nextStop(page)).toBeFocused();
+    await expect(nextStop(page)).toContainText('Box 1,');
+    // While it rests no key leads to it.
+    await expect(delivered(page)).toBeEnabled();
+    await pressOn(page, delivered(page));
+    await expect(nextStop(page)).toContainText('Box 2,');
+  });
+
+  await test.step('whoever thinks about Undo for too long presses nothing else by it', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
+    await letUndoPass(page);
+    await expect(nextStop(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  });
+
+  await test.step('with all that it can say', async () => {
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      '3 could not be saved: tell the shop.',
+    );
+    await expect(page.getByRole('status').getByText('All else is saved')).toBeVisible();
+    await page.getByText('Done (1)').click();
+    await delivered(page).click();
+    await expectAccessible(page, 'run');
+    await expectReadableInTheSun(page);
+    await expectThumbTargets(page);
+    const small = (targets: Locator) =>
+      targets.evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().height < 47.5)
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+    expect(await small(page.getByRole('main').locator('a, button, summary'))).toEqual([]);
+  });
+
+  await test.step('in letters of twice the size everything can be reached', async () => {
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await delivered(page).click();
+    await expect(nextStop(page)).toContainText('Box 5,');
+    const tooWide = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+    expect(tooWide).toEqual([]);
+    await pressOn(page, page.getByRole('link', { name: 'Directions to Preye Douglas' }), 'Shift');
+    await pressOn(page, delivered(page));
+    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
+  });
+});
+
+test('of several runs one is chosen, without any the page says so, and only riders and admins see it', async ({
+  page,
+}) => {
+  const rider = await signInRider(page);
+  await test.step('of another day, or another rider’s, there is none', async () => {
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    await writeRun(rider, {
+      id: 'past',
+      stops: sampleStops(2),
+      changes: { name: 'Past', day_begins: yesterday },
+    });
+    await writeRun({ uid: 'another' }, { id: 'theirs', stops: sampleStops(2), changes: { name: 'Theirs' } });
+    await page.goto('/run');
+    await expect(page.getByText('No run today')).toBeVisible();
+  });
+  await test.step('two are chosen from', async () => {
+    await writeRun(rider, { id: 'b', stops: sampleStops(2), changes: { name: 'Rumuola' } });
+    await writeRun(rider, { id: 'a', stops: sampleStops(3), changes: { name: 'GRA' } });
+    await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
+    const runs = page.getByRole('group', { name: 'Run' });
+    await expect(runs.getByRole('radio')).toHaveCount(2);
+    await runs.getByRole('radio', { name: 'GRA' }).press('ArrowDown');
+    await expect(page).toHaveURL(/run=b/);
+    await expect(page.getByRole('main')).toContainText('0 of 2 done');
+  });
+  await test.step('a rider sees no kitchen, and nobody else a run', async () => {
+    await page.goto('/kitchen');
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, await createAccount({ isCook: true }), { isKept: true });
+    await page.goto('/run');
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#nav-menu').getByRole('link', { name: 'Kitchen' })).toBeVisible();
+    await expect(page.locator('#nav-menu').getByRole('link', { name: 'Run' })).toHaveCount(0);
+  });
+});

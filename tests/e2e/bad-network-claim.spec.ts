@@ -1,0 +1,152 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { paymentConfirmation, proofFolder } from '@sharebox/domain/payment/payment';
+import sharp from 'sharp';
+import { createAccount, signIn } from '../support/accounts';
+import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { writeHeldOrder } from '../support/held-orders';
+import { readOrder } from '../support/orders';
+import { ordersOf, boxesOf } from '../support/orders-of';
+
+// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** A picture of 3 MB, which travels in several parts. */
+async function largePicture(name: string) {
+  const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+  const buffer = Buffer.concat([await sharp(picture).png().toBuffer(), Buffer.alloc(3_000_000)]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+test('a transfer that is claimed over and over, in two tabs and on a line that fails, is one claim with one screenshot', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const { db, bucket } = emulatorAdmin();
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer);
+  await signIn(page, payer, { isKept: true });
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  const reference = page.getByLabel('Payment Reference');
+  const submit = page.getByRole('button', { name: 'Submit Payment Confirmation' });
+  const file = page.getByLabel('Payment screenshot', { exact: true });
+  const uploading = page.getByText(/^Uploading .* [1-9]\d?%$/);
+  const part = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
+  const isUnderWay = (request: Request) => Number(request.headers()['x-goog-upload-offset'] ?? 0) > 0;
+  const middle = await badLine(page, /\/v0\/b\//, (one) => part(one) === 'upload' && isUnderWay(one));
+  const end = await badLine(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
+  await page.getByLabel('Full Name').fill('Ada of the walk');
+  await page.getByLabel('Bank Used').selectOption('UBA');
+  await reference.fill('UBA/77');
+  const expectAllIsKept = async (screenshot: string) => {
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada of the walk');
+    await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
+    await expect(reference).toHaveValue('UBA/77');
+    await expect(page.getByText(`Screenshot uploaded: ${screenshot}`)).toBeVisible();
+  };
+
+  const failed = page.getByText('Failed to upload payment proof');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await test.step('an upload whose connection breaks half-way goes on by itself; when its end is not heard of, it is tried again by hand', async () => {
+    middle.becomes('stalls');
+    end.becomes('stalls');
+    await file.setInputFiles(await largePicture('first.png'));
+    await middle.stalled();
+    await expect(uploading).toBeVisible();
+    await middle.breakOff();
+    await end.stalled();
+    await end.loseAnswers();
+    // The emulator refuses the last part when it comes again; the picture is there, and its name is taken.
+    await expect(failed).toBeVisible();
+    await retry.click();
+    await expectAllIsKept('first.png');
+    await page.getByRole('button', { name: 'Remove screenshot' }).click();
+  });
+  await test.step('one that gets nowhere for half a minute has failed, and is tried again by hand', async () => {
+    middle.becomes('stalls');
+    await file.setInputFiles(await largePicture('second.png'));
+    await middle.stalled();
+    await page.clock.fastForward(waitedInVain);
+    await expect(failed).toBeVisible();
+    await middle.breakOff();
+    await retry.click();
+    await expectAllIsKept('second.png');
+  });
+
+  const line = await badLine(page, '**/submitPayment');
+  const told = page.getByRole('alert').filter({ hasText: networkError });
+  await test.step('offline at the tap', async () => {
+    await offline(context, async () => {
+      await submit.click();
+      await expect(page.getByText(/You are offline\. Nothing was sent/)).toBeVisible();
+    });
+    await expectAllIsKept('second.png');
+  });
+  await test.step('the connection goes while the claim is on its way', async () => {
+    line.becomes('stalls');
+    await submit.click();
+    await line.stalled();
+    await offline(context, () => line.breakOff());
+    await expect(told).toContainText('it counts once');
+    await expectAllIsKept('second.png');
+  });
+  await test.step('nothing is heard for half a minute', async () => {
+    line.becomes('stalls');
+    await submit.click();
+    await line.stalled();
+    await expect(told).toBeHidden();
+    await page.clock.fastForward(waitedInVain);
+    await expect(told).toContainText('it counts once');
+    await expect(submit).toBeEnabled();
+    await expectAllIsKept('second.png');
+    await line.breakOff();
+  });
+  await test.step('away, back, forward and a reload while it is on its way', async () => {
+    line.becomes('stalls');
+    await submit.click();
+    await line.stalled();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(submit).toBeHidden();
+    await page.goBack();
+    await expectAllIsKept('second.png');
+    await page.goForward();
+    await page.goBack();
+    await page.reload();
+    await expectAllIsKept('second.png');
+    await line.breakOff();
+  });
+  const submitted = (one: Page) => one.getByRole('heading', { name: 'Payment Submitted Successfully' });
+  await test.step('two tabs at once, and the answer to one is lost', async () => {
+    const other = await context.newPage();
+    await other.goto(`/payment-instructions?orderId=${orderId}`);
+    await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');
+    const othersLine = await badLine(other, '**/submitPayment');
+    line.becomes('stalls');
+    othersLine.becomes('stalls');
+    await submit.click();
+    await other.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+    await Promise.all([line.stalled(), othersLine.stalled()]);
+    await Promise.all([line.loseAnswers(), othersLine.letGo()]);
+    await expect(submitted(page)).toBeVisible();
+    await expect(submitted(other)).toBeVisible();
+    const draft = `payment_draft_${orderId}`;
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
+  });
+
+  const order = await readOrder(orderId);
+  expect(order).toMatchObject({ status: 'pending_confirmation', needs_refund: false });
+  expect(await ordersOf(payer.uid)).toEqual([orderId]);
+  expect(await boxesOf(payer.uid, order.weekly_drop_id)).toBe(1);
+  const claims = await db.collection('payment_confirmations').where('user_id', '==', payer.uid).get();
+  expect(claims.docs.map(({ id }) => id)).toEqual([orderId]);
+  const claim = paymentConfirmation.parse(claims.docs[0]?.data());
+  expect(claim).toMatchObject({
+    full_name: 'Ada of the walk',
+    bank_used: 'UBA',
+    payment_reference: 'UBA/77',
+  });
+  const [stored] = await bucket.getFiles({ prefix: proofFolder(payer.uid, orderId) });
+  expect(stored.map(({ name }) => name)).toContain(claim.proof_path);
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { receivedGift } from '@sharebox/domain/gift/gift';
+import { createAccount, signIn } from '../support/accounts';
+import { addressesOf } from '../support/addresses-of';
+import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
+import { emulatorAdmin } from '../support/emulator-admin';
+import { dialog, experiences } from '../support/experiences';
+import { createRecipient } from '../support/gifts';
+import { writeGift } from '../support/given-gifts';
+import { readOrder } from '../support/orders';
+import { ordersOf } from '../support/orders-of';
+
+// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+test('a gift that is accepted and redirected over and over, on a line that fails, is one gift to one new address', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  const { orderId } = await writeGift(giver, recipient);
+  await signIn(page, recipient, { isKept: true });
+  await page.goto(experiences);
+  const giftOn = (one: Page) => one.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
+  const gift = giftOn(page);
+
+  await test.step('accepting: offline at the tap, then the answer is lost', async () => {
+    const line = await badLine(page, '**/answerGift');
+    const accept = gift.getByRole('button', { name: 'Accept gift' });
+    await expect(accept).toBeVisible();
+    await offline(context, async () => {
+      await accept.click();
+      await expect(gift.getByRole('alert')).toContainText(networkError);
+    });
+    line.becomes('stalls');
+    await accept.click();
+    await line.stalled();
+    await page.clock.fastForward(waitedInVain);
+    await expect(gift.getByRole('alert')).toContainText(networkError);
+    await line.breakOff();
+    line.becomes('loses-answers');
+    await accept.click();
+    await expect(gift.getByText('You accepted')).toBeVisible();
+    await expect(gift.getByRole('alert')).toBeHidden();
+  });
+
+  const change = gift.getByRole('button', { name: 'Change delivery' });
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  const addAnother = dialog(page).getByRole('button', { name: 'Add another address' });
+  const street = form.getByLabel('Street Address');
+  const saveAddressButton = form.getByRole('button', { name: 'Save Address' });
+  await test.step('a new address: offline at the tap, a reload, and half a minute without an answer', async () => {
+    await change.click();
+    await addAnother.click();
+    await street.fill('5 Work Road');
+    await form.getByLabel('City').fill('Obio-Akpor');
+    await offline(context, async () => {
+      await saveAddressButton.click();
+      await expect(form.getByRole('alert')).toContainText(networkError);
+    });
+    await page.reload();
+    await change.click();
+    await addAnother.click();
+    await expect(street).toHaveValue('5 Work Road');
+    const writes = await badLine(page, /\.Firestore\/Write\/channel/);
+    writes.becomes('stalls');
+    await saveAddressButton.click();
+    await writes.stalled();
+    await page.clock.fastForward(waitedInVain);
+    await expect(form.getByRole('alert')).toContainText(networkError);
+    await expect(street).toHaveValue('5 Work Road');
+    await saveAddressButton.click();
+    await writes.letGo();
+    await expect(form).toBeHidden();
+    await expect(dialog(page).getByRole('radio', { name: /5 Work Road/ })).toBeChecked();
+    expect(await addressesOf(recipient.uid)).toHaveLength(2);
+  });
+
+  const save = (one: Page) => dialog(one).getByRole('button', { name: 'Save delivery' });
+  const line = await badLine(page, '**/redirectGift');
+  await test.step('the new door: half a minute without an answer, offline at the tap, and the answer is lost', async () => {
+    await dialog(page)
+      .getByRole('radio', { name: /^Morning/ })
+      .check();
+    const expectTold = async () => {
+      await expect(dialog(page).getByRole('alert')).toContainText(networkError);
+      await expect(dialog(page).getByRole('radio', { name: /5 Work Road/ })).toBeChecked();
+      await expect(dialog(page).getByRole('radio', { name: /^Morning/ })).toBeChecked();
+      await expect(save(page)).toBeEnabled();
+    };
+    line.becomes('stalls');
+    await save(page).click();
+    await line.stalled();
+    await page.clock.fastForward(waitedInVain);
+    await expectTold();
+    await line.breakOff();
+    await offline(context, async () => {
+      await save(page).click();
+      await expectTold();
+    });
+    line.becomes('loses-answers');
+    await save(page).click();
+    // The gift itself says that it comes as wished.
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
+    await expect(gift).toContainText('Morning 9AM-12PM');
+  });
+  await test.step('two tabs at once, then back and forward', async () => {
+    const other = await context.newPage();
+    await other.goto(experiences);
+    await giftOn(other).getByRole('button', { name: 'Change delivery' }).click();
+    await change.click();
+    const othersLine = await badLine(other, '**/redirectGift');
+    for (const one of [page, other]) {
+      await dialog(one)
+        .getByRole('radio', { name: /^Afternoon/ })
+        .check();
+    }
+    line.becomes('stalls');
+    othersLine.becomes('stalls');
+    await save(page).click();
+    await save(other).click();
+    await Promise.all([line.stalled(), othersLine.stalled()]);
+    await Promise.all([line.letGo(), othersLine.letGo()]);
+    await expect(dialog(page)).toBeHidden();
+    await expect(dialog(other)).toBeHidden();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(gift).toBeHidden();
+    await page.goBack();
+    await expect(gift).toContainText('Afternoon 12PM-4PM');
+    await expect(giftOn(other)).toContainText('Afternoon 12PM-4PM');
+  });
+
+  expect(await readOrder(orderId)).toMatchObject({
+    gift_answer: 'accepted',
+    delivery_window: 'afternoon',
+    delivery_city: 'Obio-Akpor',
+    status: 'confirmed',
+  });
+  expect(await ordersOf(giver.uid)).toEqual([orderId]);
+  expect(await addressesOf(recipient.uid)).toHaveLength(2);
+  const { db } = emulatorAdmin();
+  const received = await db.collection(`profiles/${recipient.uid}/received_gifts`).get();
+  expect(received.docs.map((one) => receivedGift.parse(one.data()).answer)).toEqual(['accepted']);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { createAccount, signIn } from '../support/accounts';
+import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
+import { fillBox, heldOrderId, openTheDrop, placeButton, reviewBox, saveAddress } from '../support/box';
+import { readOrder } from '../support/orders';
+import { ordersOf, boxesOf } from '../support/orders-of';
+
+// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+test('a box that is asked for over and over, in two tabs and on a line that fails, is one order', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const dropId = await openTheDrop();
+  const buyer = await createAccount();
+  await saveAddress(buyer.uid);
+  await signIn(page, buyer, { isKept: true });
+  const note = `No onions, ${buyer.lastName}`;
+  await fillBox(page, note);
+  await page.getByRole('radio', { name: /Afternoon/ }).check();
+  await reviewBox(page);
+  const line = await badLine(page, '**/holdBox');
+  const place = placeButton(page);
+  const busy = page.getByRole('button', { name: /^Holding your box/ });
+  const told = page.getByRole('alert').filter({ hasText: networkError });
+  const expectAllIsKept = async () => {
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    await expect(page.getByText(note)).toBeVisible();
+    await expect(page.getByText('Afternoon 12PM-4PM')).toBeVisible();
+  };
+  const expectTold = async () => {
+    await expect(told).toContainText('However often you press the button, it is one box.');
+    await expect(place).toBeEnabled();
+    await expectAllIsKept();
+  };
+
+  await test.step('offline at the tap', async () => {
+    await offline(context, async () => {
+      await place.click();
+      await expectTold();
+    });
+  });
+  await test.step('the connection goes while the request is on its way', async () => {
+    line.becomes('stalls');
+    await place.click();
+    await expect(told).toBeHidden();
+    await line.stalled();
+    await offline(context, () => line.breakOff());
+    await expectTold();
+    expect(await ordersOf(buyer.uid)).toEqual([]);
+  });
+  await test.step('nothing is heard for half a minute; the request arrives after all', async () => {
+    line.becomes('stalls');
+    await place.click();
+    await line.stalled();
+    await expect(busy).toBeVisible();
+    await page.clock.fastForward(waitedInVain);
+    await expectTold();
+    await line.letGo();
+    await expect.poll(() => ordersOf(buyer.uid)).toHaveLength(1);
+  });
+  await test.step('the answer is lost', async () => {
+    line.becomes('loses-answers');
+    await place.click();
+    await expectTold();
+  });
+  await test.step('back, forward and a reload while it is on its way', async () => {
+    line.becomes('stalls');
+    await place.click();
+    await line.stalled();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await page.goForward();
+    await expectAllIsKept();
+    await place.click();
+    await line.stalled(2);
+    await page.reload();
+    await expectAllIsKept();
+    await line.breakOff();
+  });
+  const [orderId] = await ordersOf(buyer.uid);
+  await test.step('two tabs at once', async () => {
+    const other = await context.newPage();
+    await other.goto('/review-order/self');
+    const othersLine = await badLine(other, '**/holdBox');
+    line.becomes('stalls');
+    othersLine.becomes('stalls');
+    await Promise.all([place.click(), placeButton(other).click()]);
+    await Promise.all([line.stalled(), othersLine.stalled()]);
+    await Promise.all([line.letGo(), othersLine.letGo()]);
+    expect(await heldOrderId(page)).toBe(orderId);
+    expect(await heldOrderId(other)).toBe(orderId);
+  });
+
+  expect(await ordersOf(buyer.uid)).toEqual([orderId]);
+  expect(await boxesOf(buyer.uid, dropId)).toBe(1);
+  expect(await readOrder(orderId ?? '')).toMatchObject({
+    status: 'awaiting_payment',
+    personal_note: note,
+    delivery_window: 'afternoon',
+  });
+});
