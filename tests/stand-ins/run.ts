@@ -33,8 +33,8 @@ function record(shop: Shop, runId: string, told: ToldStopEvent, driverUid: strin
 export type Line = (call: number) => 'good' | 'loses-answer';
 
 /**
- * Records what riders tell, as the server does. Each event arrives twice and out of order, as it may; an order that is not on the run is
- * left out, and a call of no others refused.
+ * Records what riders tell, as the server does. Each event arrives twice and out of order, as it may; an order that is
+ * not on the run is left out, and a call of no others refused.
  */
 export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
   let calls = 0;
