@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what selling boxes and telling thousands costs, how the staff's screens bear a long list, how
- * soon a phone shows home and menu, and how soon it answers a tap, each against a baseline in the same run. `-- boxes` runs the files of that name
- * alone. Not part of `npm test`.
+ * soon a phone shows home and menu, and how soon it answers a tap, each against a baseline in the same run; and how
+ * boxes, words to many and lists grow, drawn into `docs/scaling`. `-- boxes` runs the files of that name alone. Not
+ * part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,10 +1,10 @@
-import { portionsOf } from '@sharebox/domain/order/slot';
 import { describe, expect, it } from 'vitest';
 import { isCommitRace } from '../../functions/src/platform/db/commit-race';
 import { followSlot } from '../../functions/src/triggers/follow';
 import { call, outcome } from '../functions/support/calls';
 import { countFirestore } from '../functions/support/count-firestore';
 import { boxRequest, dropId, openShop, type Shop } from '../functions/support/shop';
+import { orderedBox, setLimits } from './support/ordered-boxes';
 
 /** Milliseconds after which a way of selling is slow enough to be counted by what it has sold. */
 const longest = 30_000;
@@ -173,19 +173,12 @@ describe('selling the boxes of a drop', () => {
 /** Everything but `left` boxes of a drop is ordered, which has plenty of each meal. */
 async function sellAllBut(shop: Shop, left: number): Promise<void> {
   const { store } = shop;
-  const meals = await store.dropMeals(dropId).get();
-  await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: 10_000 })));
+  await setLimits(shop, 10_000);
   const free = await store.freeBoxes(dropId).get();
   const batch = store.db.batch();
   for (const { id, ref } of free.docs.slice(left)) {
     batch.delete(ref);
-    batch.create(store.slots(dropId).doc(id), {
-      order_id: `order-${id}`,
-      holder_uid: `uid-${id}`,
-      items: portionsOf(boxRequest().items),
-      taken_at: shop.now(),
-      expires_at: null,
-    });
+    batch.create(store.slots(dropId).doc(id), orderedBox(shop, id));
   }
   await batch.commit();
 }

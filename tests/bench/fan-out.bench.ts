@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fanOut, type Announcement } from '../../functions/src/notifications/fan-out';
+import { fanOut } from '../../functions/src/notifications/fan-out';
 import { writeParts } from '../../functions/src/notifications/write-parts';
 import { storedNotification } from '../../functions/src/notifications/write-notification';
 import { openShop, type Shop, tuesday } from '../functions/support/shop';
+import { word, writeFans } from './support/fans';
 
 const recipients = 10_000;
 /** One after the other is slow: as many as are enough to tell how slow. */
@@ -10,38 +11,11 @@ const oneByOne = 500;
 /** The first warms up both sides. */
 const rounds = 3;
 
-const word: Announcement = {
-  id: 'drop_open-bench',
-  text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
-  at: tuesday,
-  exceptUid: null,
-};
-
 /** So many of these a second. */
 async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (count * 1000) / (performance.now() - start);
-}
-
-async function openToFans(): Promise<Shop> {
-  const shop = await openShop();
-  const { store } = shop;
-  const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
-  const choice = {
-    off,
-    quiet_hours: null,
-    wants_drop_news: true,
-    wants_drop_reminders: false,
-    updated_at: tuesday,
-  };
-  for (let start = 0; start < recipients; start += 500) {
-    const batch = store.db.batch();
-    for (let n = start; n < start + 500; n++)
-      batch.set(store.notificationPreferences.doc(`fan-${n}`), choice);
-    await batch.commit();
-  }
-  return shop;
 }
 
 /** The baseline: each document in a commit of its own, after the one before. */
@@ -67,7 +41,8 @@ describe('telling 10,000 people', () => {
   it('compares full batches in parallel with one document after the other', async () => {
     const best = { whole: 0, writing: 0, single: 0 };
     for (let round = 0; round < rounds; round++) {
-      const shop = await openToFans();
+      const shop = await openShop();
+      await writeFans(shop, recipients);
       const whole = await rate(recipients, () => fanOut(shop, word));
       const told = shop.store.db.collectionGroup('notifications').count();
       expect((await told.get()).data().count).toBe(recipients);

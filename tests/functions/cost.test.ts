@@ -16,7 +16,7 @@ import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
 
 /** What is billed. */
-type Cost = Omit<FirestoreCount, 'requests'>;
+type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
 
 const sum = (counts: readonly Cost[]): Cost => ({
   reads: counts.reduce((all, { reads }) => all + reads, 0),

@@ -18,9 +18,9 @@ it(
     expect(storyOf(shrunk)).toEqual([
       '10:00:00 The drop has 4 boxes.',
       '10:10:36 Femi asks for a box to give.',
-      '10:10:36 Box 2 is held: Femi’s gift. Femi’s gift is awaiting payment.',
+      '10:10:36 Box 3 is held: Femi’s gift. Femi’s gift is awaiting payment.',
       '10:56:11 Femi’s gift is expired.',
-      'And that must never be: Box 2 is of order Femi’s gift, which has box null.',
+      'And that must never be: Box 3 is of order Femi’s gift, which has box null.',
     ]);
   },
 );

@@ -26,6 +26,8 @@ const watched = [
 export interface FirestoreCount {
   /** Questions and commits that go over the network; one may ask for many documents. */
   requests: number;
+  /** Sums and counts among them. Beyond 1,000 entries Google bills more for one than the read that is counted here. */
+  sums: number;
   reads: number;
   writes: number;
   /** Writes that call a function, at most: some are called for new documents alone. */
@@ -39,6 +41,7 @@ export interface FirestoreCount {
  */
 export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
   let requests = 0;
+  let sums = 0;
   let writes = 0;
   let triggers = 0;
   let asked = 0;
@@ -51,6 +54,7 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
       ) ?? [];
     if (what === 'Sending request') {
       requests += 1;
+      if (body.includes('"structuredAggregationQuery"')) sums += 1;
       const written = commit
         .parse(JSON.parse(body))
         .writes.map(({ update, delete: gone }) => update?.name ?? gone ?? '');
@@ -70,5 +74,5 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
     setLogFunction(null);
   }
   const queried = [...found.values()].reduce((sum, documents) => sum + Math.max(documents, 1), 0);
-  return { requests, reads: asked + queried, writes, triggers };
+  return { requests, sums, reads: asked + queried, writes, triggers };
 }
