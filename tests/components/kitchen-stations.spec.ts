@@ -161,8 +161,6 @@ test('a phone stays at its station when the next cook signs in', async ({ page, 
   writeStations(shop);
   await openKitchen(page);
   await station(page).selectOption('Clay oven');
-  await page.goto('/icon.svg');
-  await page.evaluate(() => sessionStorage.clear());
   await openKitchen(page);
   await expect(station(page)).toHaveValue('clay oven');
   await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
