@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: path.join(results, 'components'),
   globalSetup: './stand-ins/build.ts',
   fullyParallel: true,
-  // Two leave a third of two cores idle.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

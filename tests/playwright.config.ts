@@ -15,9 +15,8 @@ const needsWholeBrowser = /(back-forward-cache|install|lighthouse|main-job|offli
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
-  // Every test has people, orders and, where it matters, a drop of its own, so that files may run side by side. They
-  // wait for triggers: two leave a third of two cores idle.
-  workers: 3,
+  // Every test has people, orders and, where it matters, a drop of its own, so that two files may run side by side.
+  workers: 2,
   timeout: 180_000,
   // Longer than the shop's own patience of half a minute, after which it says what is wrong or has tried again.
   expect: { timeout: 45_000 },

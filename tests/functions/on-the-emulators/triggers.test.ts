@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropMealOf } from '../../support/drops';
 import { orderOf } from '../../support/orders';
+import { orderedItems, paidOrderTotal } from '../../support/paid-orders';
 import { closeDrop, mealOf, openDrop } from './drop-for-tests';
 import {
   deliver,
@@ -107,7 +108,7 @@ it('lets what is ordered of a drop follow it to another day', async () => {
   const ref = orders.doc(`order-${randomUUID()}`);
   const ordered = orderOf(payer, new Date(), {
     ...{ weekly_drop_id: dropId, slot: 1, status: 'confirmed', payment_status: 'paid' },
-    ...{ items: [], total_amount: 3000 },
+    ...{ items: orderedItems, total_amount: paidOrderTotal },
   });
   await ref.create(ordered);
   const delivery_date = new Date(Date.now() + 7 * 86_400_000);
