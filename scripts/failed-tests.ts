@@ -14,7 +14,7 @@ export interface FailedTest {
 
 /** The parts of `npm test` that write a report, by what runs them. */
 const VITEST_PARTS = ['unit', 'rehearsal', 'rules', 'functions', 'deployed'];
-const PLAYWRIGHT_PARTS = ['components', 'e2e', 'start'];
+const PLAYWRIGHT_PARTS = ['components', 'e2e', 'e2e-app', 'start'];
 const LINES_OF_DETAILS = 25;
 /** Enough to tell which page it was, and what stood there. */
 const LINES_OF_PAGE = 60;

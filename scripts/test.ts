@@ -80,18 +80,31 @@ async function vitest(project: string, env: Record<string, string>): Promise<Cou
   return countVitest(report, code === 0);
 }
 
-/** The configuration of each part that a browser runs. */
-const CONFIGS = { components: 'components.config.ts', e2e: 'playwright.config.ts', start: 'start.config.ts' };
+/** The configuration of each part that a browser runs, and which of its projects. */
+const CONFIGS = {
+  components: ['components.config.ts'],
+  e2e: ['playwright.config.ts', '--project=pages'],
+  'e2e-app': ['playwright.config.ts', '--project=app', '--workers=1'],
+  start: ['start.config.ts'],
+} as const;
 
 async function playwright(part: keyof typeof CONFIGS, env: Record<string, string>): Promise<Counts> {
   const report = join(REPORTS, `${part}.json`);
-  const config = join(ROOT, 'tests', CONFIGS[part]);
+  const [file, ...flags] = CONFIGS[part];
+  const config = join(ROOT, 'tests', file);
   const chromium = await ensureChromium(log);
   const shell = await ensureHeadlessShell(chromium, log);
   const { code } = await run(
     process.execPath,
-    [cli('@playwright/test', 'cli.js'), 'test', '--config', config],
-    { env: { ...env, SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell } },
+    [cli('@playwright/test', 'cli.js'), 'test', '--config', config, ...flags],
+    {
+      env: {
+        ...env,
+        SHAREBOX_CHROMIUM: chromium,
+        SHAREBOX_HEADLESS_SHELL: shell,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
   );
   return countPlaywright(report, code === 0);
 }
@@ -105,7 +118,7 @@ async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void
   if (wanted('rehearsal')) await step('Deploy rehearsal', () => vitest('rehearsal', {}));
   if (wanted('components')) await step('Components', () => playwright('components', {}));
   const suite = await shop;
-  if (suite) await step('Browser', () => playwright('e2e', suite.env));
+  if (suite) await step('Pages in a browser', () => playwright('e2e', suite.env));
 }
 
 /** A step whose result later ones need: without it they don't run, and it counts as one failure. */
@@ -133,7 +146,7 @@ async function bringUp(webRoot: string | undefined): Promise<EmulatorSuite> {
   return suite;
 }
 
-/** What runs on the emulators but for the browser, whose lane is told by `up` that it can begin. */
+/** What runs on the emulators but for the shop's pages in a browser, which `up` tells that they can begin. */
 async function onEmulators(webRoot: string | undefined, up: (suite: EmulatorSuite) => void): Promise<void> {
   const suite = await make('Emulators', () => bringUp(webRoot));
   if (!suite) return;
@@ -149,6 +162,8 @@ async function onEmulators(webRoot: string | undefined, up: (suite: EmulatorSuit
     await step('Functions', () => vitest('functions', suite.env));
     if (webRoot) await step('Functions as deployed', () => vitest('deployed', suite.env));
   }
+  // Beside the other lane's pages: what needs the whole browser, one at a time.
+  if (webRoot && wanted('e2e')) await step('Whole browser', () => playwright('e2e-app', suite.env));
 }
 
 /** Pure tests, what the emulators need, what runs on them, and the shop as Firebase starts it. */

@@ -31,7 +31,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'app', testMatch: needsWholeBrowser, use: { launchOptions: wholeBrowser } },
+    {
+      name: 'app',
+      testMatch: needsWholeBrowser,
+      // `npm test` runs both at once, and each empties its own.
+      outputDir: path.join(results, 'e2e-app'),
+      use: { launchOptions: wholeBrowser },
+    },
     { name: 'pages', testIgnore: needsWholeBrowser, use: { launchOptions: headlessShell } },
   ],
 });
