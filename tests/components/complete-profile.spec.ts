@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { profile } from '@sharebox/domain/account/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
@@ -36,6 +37,22 @@ async function startFrom(page: Page, path: string, email: string): Promise<void>
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
 const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
+
+test('a profile that comes after its form is there fills in what nobody has typed', async ({
+  page,
+  shop,
+}) => {
+  const { uid, email } = await newcomer();
+  const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
+  const made = profile.parse({ ...named, role: 'customer', updated_at: new Date() });
+  await startFrom(page, '/profile', email);
+  await page.getByLabel('Last Name').fill('Amadi');
+  shop.write(`profiles/${uid}`, made);
+  await expect(page.getByLabel('First Name')).toHaveValue('Adaobi');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Amadi');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567');
+  await expect(page.getByLabel('Street Address')).toHaveValue('3 Aba Road');
+});
 
 test('a saved profile leads on after a second and a half, in place of the form, to where somebody wanted to go', async ({
   page,

@@ -30,14 +30,18 @@ const kept = keptForm('onboarding');
 
 export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const known = {
+    ...emptyAddress,
+    first_name: profile?.first_name ?? '',
+    last_name: profile?.last_name ?? '',
+    phone_number: profile?.phone_number ?? '',
+  };
   const form = useForm({
     resolver: zodResolver(onboardingInput),
-    defaultValues: {
-      ...emptyAddress,
-      first_name: profile?.first_name ?? '',
-      last_name: profile?.last_name ?? '',
-      phone_number: profile?.phone_number ?? '',
-    },
+    defaultValues: known,
+    // The profile of a new account may be made after this form is there: what nobody has typed yet follows it.
+    values: known,
+    resetOptions: { keepDirtyValues: true },
   });
   useKeptForm(form, kept);
   const isBusy = form.formState.isSubmitting || isSaved;
