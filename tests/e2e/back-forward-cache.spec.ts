@@ -11,8 +11,17 @@ declare global {
   }
 }
 
-test('who goes back to a public page finds it as they left it, without a load', async ({ page }) => {
+test('who goes back to a public page finds it as they left it: nothing of the shop’s keeps it from that', async ({
+  page,
+}) => {
   const { slug } = await createRecipient();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const whyNot: string[] = [];
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) whyNot.push(`${type}: ${reason}`);
+  });
+  const kept: string[] = [];
   for (const path of ['/', '/weekly-drop', `/to/${slug}`]) {
     await test.step(path, async () => {
       const listens = page.waitForRequest(/\.Firestore\/Listen\/channel/);
@@ -24,7 +33,10 @@ test('who goes back to a public page finds it as they left it, without a load', 
       // Playwright's own goBack waits for a load, which is what doesn't happen.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page).toHaveURL(path);
-      expect(await page.evaluate(() => window.isSamePage)).toBe(true);
+      if (await page.evaluate(() => window.isSamePage)) kept.push(path);
     });
   }
+  // What is circumstantial is the browser's: on a busy machine it may give up a page for a reason of its own.
+  expect(whyNot.filter((reason) => !reason.startsWith('Circumstantial'))).toEqual([]);
+  expect(kept, whyNot.join('\n')).not.toEqual([]);
 });
