@@ -9,6 +9,7 @@ const NOT_AN_UPLOAD = 'the condition reads the upload: who uploads nothing has n
 const NOT_A_NEW_FILE = 'what is changed is there, and the condition is for what is not';
 const ONE_MILLISECOND =
   'a link that ends a millisecond later; no test can choose the millisecond of a request';
+const ONE_MOMENT = 'the moment at which a day begins or ends; no test can choose the moment of a request';
 const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
 
 const WHO_WRITES_READS =
@@ -75,6 +76,20 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, update: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
       NOT_A_NEW_FILE,
     '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, delete: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    'isDriver: return request.auth != null && request.auth.token.driver == true; → return true && request.auth.token.driver == true;':
+      SIGNED_OUT,
+    'isOnOwnRunToday: && request.time >= run().day_begins && request.time < run().day_ends; → && request.time > run().day_begins && request.time < run().day_ends;':
+      ONE_MOMENT,
+    'isOnOwnRunToday: && request.time >= run().day_begins && request.time < run().day_ends; → && request.time >= run().day_begins && request.time <= run().day_ends;':
+      ONE_MOMENT,
+    '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, get: if resource == null && isDriver() && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, list: if resource == null && isDriver() && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, update: if resource == null && isDriver() && isPicture() && isSmall()':
+      NOT_A_NEW_FILE,
+    '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, delete: if resource == null && isDriver() && isPicture() && isSmall()':
       NOT_AN_UPLOAD,
     '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, get: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
       NOT_AN_UPLOAD,

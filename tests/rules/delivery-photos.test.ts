@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'vitest';
-import { riderOf } from './support/actors';
+import { ownerOf, riderOf } from './support/actors';
 import {
   describeFiles,
   expectNotListed,
@@ -50,6 +50,14 @@ describe(`${match}, upload by upload`, () => {
     ['that doesn’t go to this order', { order_ids: ['other'] }],
   ])('refuses one of a run %s', async (_, changes) => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
+  });
+
+  it('takes one under an id of few digits, and refuses one of whoever is no rider any more', async () => {
+    const folder = await folderOf();
+    const id = '10000000-0000-4000-8000-000000000000';
+    await expectUpload(true, prefix, 'a rider', `${folder}/${id}`, photo);
+    const ofOwner = await newPhoto({ driver_uid: ownerOf(prefix) });
+    await expectUpload(false, prefix, 'the owner', ofOwner, photo);
   });
 
   it('refuses one of no run, beside a stop, below it, and under another name than an event’s', async () => {
