@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryWindow, deliveryWindowLabels, deliveryWindows } from './delivery-window';
+import { deliveryWindow, deliveryWindowLabels, deliveryWindows, windowText } from './delivery-window';
 
 it('a box arrives in the morning, in the afternoon or in the evening', () => {
   expect(
@@ -10,4 +10,8 @@ it('a box arrives in the morning, in the afternoon or in the evening', () => {
     ['evening', 'Evening 4PM-8PM'],
   ]);
   expect(deliveryWindow.safeParse('').success).toBe(false);
+});
+
+it('says when, or that any time will do', () => {
+  expect([windowText('morning'), windowText(null)]).toEqual(['Morning 9AM-12PM', 'Any time']);
 });

@@ -15,3 +15,8 @@ export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
   afternoon: 'Afternoon 12PM-4PM',
   evening: 'Evening 4PM-8PM',
 };
+
+/** `Morning 9AM-12PM`; of null, which is any, `Any time`. */
+export function windowText(window: DeliveryWindow | null): string {
+  return window === null ? 'Any time' : deliveryWindowLabels[window];
+}

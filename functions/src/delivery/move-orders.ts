@@ -29,8 +29,8 @@ export async function moveLateOrder(store: Store, orderId: string, order: Order)
 async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
   const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
   await inTransaction(store, async (transaction) => {
-    const drop = (await transaction.get(dropRef)).data();
-    const order = (await transaction.get(orderRef)).data();
+    const [dropNow, orderNow] = await Promise.all([transaction.get(dropRef), transaction.get(orderRef)]);
+    const [drop, order] = [dropNow.data(), orderNow.data()];
     if (!drop || !order || order.status === 'delivered') return;
     const { delivery_date } = drop;
     if (order.delivery_date.getTime() !== delivery_date.getTime()) {

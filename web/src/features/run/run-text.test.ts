@@ -10,7 +10,6 @@ import {
   stopText,
   streetLines,
   whatsAppLink,
-  windowText,
 } from './run-text';
 
 describe('a stop in words', () => {
@@ -19,9 +18,7 @@ describe('a stop in words', () => {
     expect(boxText({ number: null })).toBe('Box without a number');
   });
 
-  it('has a window or any time, and of the address what is there', () => {
-    expect(windowText({ delivery_window: 'morning' })).toBe('Morning 9AM-12PM');
-    expect(windowText({ delivery_window: null })).toBe('Any time');
+  it('has of its address what is there', () => {
     expect(streetLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' })).toEqual(
       ['1 Aba Road', 'Port Harcourt'],
     );

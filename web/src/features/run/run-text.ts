@@ -1,6 +1,5 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/delivery/delivery-run';
 import type { Place } from '@sharebox/domain/delivery/place';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
 import { whatsAppUrl } from '../../config/whats-app';
 
 /** How a stop stands, as the rider reads and says it. */
@@ -31,9 +30,6 @@ export const boxText = ({ number }: Pick<DeliveryStop, 'number'>): string =>
 
 /** `Box 12, Ada Obi`. */
 export const stopText = (stop: Named): string => `${boxText(stop)}, ${stop.name}`;
-
-export const windowText = ({ delivery_window: window }: Pick<DeliveryStop, 'delivery_window'>): string =>
-  window === null ? 'Any time' : deliveryWindowLabels[window];
 
 /** Street, and what helps to find the door. */
 export const streetLines = (

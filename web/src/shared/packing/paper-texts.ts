@@ -11,10 +11,6 @@ export const boxText = (number: number | null): string =>
 /** `12 of 40`. */
 export const placeText = ({ place, of }: BoxPlace): string => `${place} of ${of}`;
 
-/** The part of the day alone: `Evening 4PM-8PM`. */
-export const windowText = (window: Label['delivery_window']): string =>
-  window === null ? 'Any time' : deliveryWindowLabels[window];
-
 /** When a box arrives: `Friday, 27 November, Evening 4PM-8PM`. */
 export function arrivalText(window: Label['delivery_window'], deliveredAt: Date): string {
   const day = formatDay(deliveredAt);

@@ -1,6 +1,7 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import { csvLine } from '../list/csv';
-import { stopLabels, windowText } from './run-text';
+import { stopLabels } from './run-text';
 
 /** A door of a run as its sheet has it. */
 export interface SheetDoor {

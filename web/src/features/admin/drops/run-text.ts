@@ -1,7 +1,7 @@
 import type { DeliveryRun, DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
 import { maxRunNameLength } from '@sharebox/domain/delivery/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/delivery/run-proposals';
-import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import type { Tone } from '../../../components/chip';
 
 /** What staff call each state of a stop, and its colour. */
@@ -12,10 +12,6 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
   wrong_address: { label: 'Wrong address', tone: 'error' },
   refused: { label: 'Refused', tone: 'error' },
 };
-
-/** `Morning 9AM-12PM`, or `Any time`. */
-export const windowText = (window: DeliveryWindow | null) =>
-  window === null ? 'Any time' : deliveryWindowLabels[window];
 
 /** `Woji, Morning 9AM-12PM`: what a proposed run is called. */
 export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>

@@ -1,6 +1,7 @@
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import { classNames } from '../../../components/class-names';
 import { nameList } from '../../../config/name-list';
-import { boxText, windowText } from '../../../shared/packing/paper-texts';
+import { boxText } from '../../../shared/packing/paper-texts';
 import { changedText, dishTexts, packagingTexts } from '../packing-text';
 import type { PackedRow } from '../packed-row';
 import styles from './packing.module.css';

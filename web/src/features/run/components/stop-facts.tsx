@@ -1,5 +1,6 @@
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import type { Stop } from '../api/runs';
-import { streetLines, windowText } from '../run-text';
+import { streetLines } from '../run-text';
 import styles from './run.module.css';
 
 /** Where a box goes and when, whether it is a gift, and whether it comes back. */
@@ -17,7 +18,7 @@ export function StopFacts({ stop }: { stop: Stop }) {
         </p>
       ))}
       <p className={styles.marks}>
-        <span>{windowText(stop)}</span>
+        <span>{windowText(stop.delivery_window)}</span>
         {stop.is_gift && <strong className={styles.gift}>Gift</strong>}
       </p>
     </div>

@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/menu/drop-form';
 import { dropStatus, dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
@@ -79,7 +79,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { control, handleSubmit, formState } = useForm({ defaultValues: typedBefore(drop) });
   const isBusy = formState.isSubmitting;
-  const isMoved = useWatch({ control, name: 'delivery_date' }) !== typedBefore(drop).delivery_date;
+  const isMoved = formState.dirtyFields.delivery_date === true;
 
   const submit = handleSubmit(async (typed) => {
     const input = inputOf(typed, drop);

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/delivery/delivery-run';
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
@@ -10,7 +11,7 @@ import editorStyles from '../../list/components/editor.module.css';
 import type { NamedDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Run, useStops } from '../api/runs';
-import { boxName, stepped, streetText, windowText } from '../run-text';
+import { boxName, stepped, streetText } from '../run-text';
 import type { Rider } from './run-list';
 import { NearestNext } from './nearest-next';
 import { OrderedStops } from './ordered-stops';

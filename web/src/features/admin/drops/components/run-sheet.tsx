@@ -1,8 +1,9 @@
+import { windowText } from '@sharebox/domain/order/delivery-window';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Run } from '../api/runs';
 import type { SheetDoor } from '../run-sheet-lines';
-import { streetText, windowText } from '../run-text';
+import { streetText } from '../run-text';
 import styles from './run-sheet.module.css';
 
 interface RunSheetProps {

@@ -8,7 +8,7 @@ import {
 } from '@sharebox/domain/account/address';
 import { isGiftRevealed } from '@sharebox/domain/gift/gift';
 import { deliveryChange, doorOf } from '@sharebox/domain/order/delivery-change';
-import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { deliveryWindow, windowText } from '@sharebox/domain/order/delivery-window';
 import {
   maxReasonLength,
   type Order,
@@ -65,7 +65,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const seen = { address: doorOf(delivery), delivery_window: order.delivery_window };
-  const hours = seen.delivery_window ? deliveryWindowLabels[seen.delivery_window] : 'Any time';
+  const hours = windowText(seen.delivery_window);
   const name = shortOrderId(order.id);
 
   const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
