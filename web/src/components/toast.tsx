@@ -16,6 +16,7 @@ interface Toast {
   tone: ToastTone;
   message: string;
   action: ToastAction | undefined;
+  isNews: boolean;
   isLeaving: boolean;
 }
 
@@ -43,11 +44,19 @@ function dismiss(id: number): void {
   setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
-/** Shows a message at the top right, one at a time (docs/product/look.md#toasts). */
-export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
+function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
   lastId += 1;
-  const toast = { id: lastId, tone, message, action, isLeaving: false };
-  show(lineUp(toasts.get(), toast));
+  show(lineUp(toasts.get(), { ...toast, id: lastId, isLeaving: false }));
+}
+
+/** Answers what somebody has just done, at the top right, one at a time (docs/product/look.md#toasts). */
+export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
+  add({ message, tone, action, isNews: false });
+}
+
+/** Shows what has arrived by itself, once what answers somebody has been there for its time. */
+export function showNews(message: string, action: ToastAction): void {
+  add({ message, tone: 'info', action, isNews: true });
 }
 
 /** Takes a message away that the page now says itself. */

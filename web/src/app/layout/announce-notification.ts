@@ -3,7 +3,7 @@ import {
   notification,
 } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
-import { showToast } from '../../components/toast';
+import { showNews } from '../../components/toast';
 import { paths } from '../../config/paths';
 import { hasPush } from '../../shared/notifications/push';
 
@@ -71,6 +71,6 @@ export async function announceNotification(id: string, stored: unknown): Promise
     await raise(id, parsed.data, link);
   } else if (!isListOpen() && !isSaidByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
-    showToast(`${title}: ${message}`, 'info', { label: 'View', to: link });
+    showNews(`${title}: ${message}`, { label: 'View', to: link });
   }
 }
