@@ -131,6 +131,8 @@ test('what staff set up on a phone that they share stays for the next of them, a
   expect(await stays()).toEqual(ofTheDevice);
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  // The bar knows before the page is left.
+  await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   await expect.poll(() => left(page, [next.uid])).toEqual([]);
   expect(await stays()).toEqual(ofTheDevice);
