@@ -116,7 +116,9 @@ test('Every link of the home page’s footer leads to a page, and an address tha
   await links.filter({ hasText: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'A new page starts at its top').toBe(0);
+  const readAbove = pages.map(({ path }) => path);
   for (const address of new Set(addresses)) {
+    if (readAbove.includes(address)) continue;
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(lost)).toBeHidden();

@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/accounts';
+import { visit } from '../support/visit';
 
 const staffPages = [
   paths.admin,
@@ -39,7 +40,7 @@ for (const { who, as, opens, else: elsewhere } of actors) {
     for (const address of staffPages) {
       await test.step(address, async () => {
         const isOpen = opens.some((one) => one === address);
-        await page.goto(address);
+        await visit(page, address);
         await expect(page).toHaveURL(isOpen ? address : elsewhere);
         // Only now it is decided.
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

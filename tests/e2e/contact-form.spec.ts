@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactMessage } from '@sharebox/domain/account/contact';
+import { contactMessage, quickestContactMs } from '@sharebox/domain/account/contact';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
@@ -9,17 +9,17 @@ const serverAnswers = { timeout: 60_000 };
 
 test('what a visitor writes reaches staff, who tick it off', async ({ page }) => {
   const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
+  await page.clock.install();
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Message' });
   await form.getByLabel('Your name').fill('Tunde Bello');
   await form.getByLabel('Email address').fill(email);
   await form.getByLabel('What is it about?').selectOption('Delivery');
   await form.getByLabel('Message').fill('Can the box come with a candle?');
-  await expect(async () => {
-    // Whoever is quicker than a person is asked to send it once more.
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 20_000 });
-  }).toPass(serverAnswers);
+  // Whoever is quicker than a person is asked to send it once more.
+  await page.clock.fastForward(quickestContactMs);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message is with us')).toBeVisible(serverAnswers);
   const { db } = emulatorAdmin();
   const sent = await db.collection('contact_messages').where('email', '==', email).get();
   expect(sent.docs.map((one) => contactMessage.parse(one.data()))).toMatchObject([
