@@ -90,6 +90,13 @@ test('every page of docs/ that a comment points at is there, with its heading', 
   expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
 });
 
+test('every decision has one row in their index, in the order of their numbers', () => {
+  const decisions = files.flatMap(({ path }) => /^docs\/decisions\/(0\d+-.+)$/.exec(path)?.[1] ?? []);
+  const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+  const rows = [...index.matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
+  expect(rows).toEqual(decisions.toSorted());
+});
+
 test('every file and folder that a page names is there', () => {
   // A decision stays as it was made, and the changelog says what was.
   const present = pages.filter(({ path }) => !/^docs\/decisions\/0|^CHANGELOG/.test(path));
