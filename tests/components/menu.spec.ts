@@ -250,8 +250,10 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
 }) => {
   await openMenu(page, '?step=2');
   await stopClock(page);
+  const nextFrame = () => page.clock.runFor(50);
   await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
   const toast = page.getByText('Sugared Puff-Puff added to cart');
+  await nextFrame();
   await expect(toast).toBeVisible();
   const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
   expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
@@ -261,6 +263,7 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
     .getByRole('button', { name: /^Choose instead/ })
     .click();
   const instead = page.getByText('Strawberry Shortcake added to cart instead of Sugared Puff-Puff.');
+  await nextFrame();
   await expect(instead).toBeVisible();
   await expect(toast).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -268,6 +271,7 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
   await expect(instead).toBeHidden();
   await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /more$/ }).click();
   const again = page.getByText('Sugared Puff-Puff quantity updated');
+  await nextFrame();
   await expect(again).toBeVisible();
   await page.clock.runFor(3900);
   await expect(again).toBeVisible();

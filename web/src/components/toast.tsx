@@ -44,9 +44,19 @@ function dismiss(id: number): void {
   setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
+/** Said, and shown with the frame after the one that answers a tap: that one needn't wait until both are drawn. */
+let coming: readonly Toast[] = [];
+
+function showComing(): void {
+  const arrived = coming;
+  coming = [];
+  show(arrived.reduce<readonly Toast[]>(lineUp, toasts.get()));
+}
+
 function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
   lastId += 1;
-  show(lineUp(toasts.get(), { ...toast, id: lastId, isLeaving: false }));
+  if (coming.length === 0) requestAnimationFrame(() => setTimeout(showComing));
+  coming = [...coming, { ...toast, id: lastId, isLeaving: false }];
 }
 
 /** Answers what somebody has just done, at the top right, one at a time (docs/product/look.md#toasts). */
@@ -61,6 +71,7 @@ export function showNews(message: string, action: ToastAction): void {
 
 /** Takes a message away that the page now says itself. */
 export function takeToastBack(message: string): void {
+  coming = coming.filter((toast) => toast.message !== message);
   show(toasts.get().filter((toast) => toast.message !== message));
 }
 
