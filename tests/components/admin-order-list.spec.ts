@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { findCustomer } from '@sharebox/domain/callables/find-customer';
+import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { expect, test } from '../stand-ins/component-test';
+import { oneOrder } from '../stand-ins/one-order';
+import { type Account, createAccount } from '../support/accounts';
+import { countClicks } from '../support/clicks';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visitAs } from '../support/visit';
+
+let admin: Account;
+test.beforeEach(async ({ shop }) => {
+  admin = await createAccount({ isAdmin: true });
+  await oneOrder(shop);
+});
+
+test('orders are found and filtered, and their list is as staff want it', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+
+  await test.step('holds that nobody has paid for yet are not among the orders', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({
+      payer,
+      dropId: await writeDrop(1),
+      box: 1,
+      order: { status: 'awaiting_payment' },
+    });
+    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await expect(page.getByText('No orders found')).toBeVisible();
+  });
+
+  await test.step('orders are found by phone, however it is spelled, and by street', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const search = page.getByRole('searchbox');
+    for (const text of ['0806 111 2222', '+234 806-111', 'rumuogba']) {
+      await search.fill(text);
+      await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+      await expect(inRow(page, orderId)).toBeVisible();
+      await search.fill('');
+      await expect(page.getByText('Showing 2 orders', { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('orders are found by a member’s own email, which also leads to the customer’s page', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    shop.answer(findCustomer, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
+    await visitAs(page, admin, '/admin?tab=orders');
+    const search = page.getByRole('searchbox');
+    await search.fill(payer.email);
+    await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, orderId)).toBeVisible();
+    const link = page.getByRole('link', { name: 'See the customer with this email' });
+    await expect(link).toHaveAttribute('href', `/admin/customers/${payer.uid}`);
+    await search.fill('nobody@sharebox.test');
+    await expect(page.getByText('No orders found')).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await expect
+      .poll(() => shop.calls(findCustomer).map(({ email }) => email))
+      .toEqual([payer.email, 'nobody@sharebox.test']);
+  });
+
+  await test.step('a search that has looked through all says so, also where an order is counted that no list has', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    shop.write('orders/without-date', { status: 'confirmed' });
+    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a desk’s screen shows eight orders at once', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const dropId = await writeDrop(9);
+    for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const rows = page.getByRole('checkbox', { name: /^Select order/ });
+    await expect(rows).toHaveCount(10);
+    await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
+  });
+
+  await test.step('staff choose the columns of a wide list by keyboard, the device keeps them, and they are reset', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
+    await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, delivery });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitAs(page, admin, '/admin?tab=orders');
+    const columns = page.getByRole('columnheader');
+    const usual = [
+      'Selected',
+      'Order',
+      'Customer',
+      'Placed',
+      'Items',
+      'Total',
+      'Payment',
+      'Status',
+      'Details',
+    ];
+    await expect(columns).toHaveText(usual);
+
+    const button = page.getByRole('button', { name: 'Columns', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('group', { name: 'Columns' });
+    for (const name of ['Phone', 'Area', 'Owed', 'Items']) {
+      await menu.getByRole('checkbox', { name, exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.reload();
+    const chosen = ['Selected', 'Order', 'Customer', 'Placed', 'Phone', 'Area', 'Total', 'Owed', 'Payment'];
+    await expect(columns).toHaveText([...chosen, 'Status', 'Details']);
+    const row = page.getByRole('row').filter({ hasText: payer.lastName });
+    await expect(row).toContainText('+2348061112222');
+    await expect(row).toContainText('Peter Odili Road');
+    await expect(row).toContainText('₦24,000 missing');
+
+    await button.click();
+    await menu.getByRole('button', { name: 'Reset to default' }).click();
+    await expect(columns).toHaveText(usual);
+    // The list itself takes the menu away.
+    await page.getByRole('searchbox').click();
+    await expect(menu).toHaveCount(0);
+  });
+
+  await test.step('orders of a drop are filtered by day, window, area, delivery and money, from the address and back', async () => {
+    await oneOrder(shop);
+    const payer = await createAccount();
+    const dropId = await writeDrop(4);
+    const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+    const write = (box: number, order: Partial<Order>, address_line_1 = '1 Aba Road') =>
+      writePaidOrder({ payer, dropId, box, order, delivery: { address_line_1 } });
+    const plain = await write(1, paid);
+    const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
+    const gone = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
+    const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
+    await visitAs(page, admin, '/admin?tab=orders');
+    await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+    const status = page.getByRole('combobox', { name: 'Status', exact: true });
+    await expect(status.getByRole('option', { name: 'Confirmed (3)' })).toBeAttached();
+
+    await page.getByRole('combobox', { name: 'Drop' }).selectOption(dropId);
+    await expect(page.getByText('Showing 4 orders', { exact: true })).toBeVisible();
+    const found = async (name: string, value: string, orderId: string) => {
+      const filter = page.getByRole('combobox', { name, exact: true });
+      await filter.selectOption(value);
+      await expect(page.getByText('Showing 1 of 4 orders', { exact: true })).toBeVisible();
+      await expect(inRow(page, orderId)).toBeVisible();
+      await filter.selectOption('');
+    };
+    await found('Area', 'Peter Odili Road', short.orderId);
+    await found('Window', 'morning', gone.orderId);
+    await found('Delivery', 'out', gone.orderId);
+    await found('Money', 'owed', short.orderId);
+    await found('Money', 'over', twice.orderId);
+
+    await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('not-sent');
+    await status.selectOption('confirmed');
+    await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+    await expect(status.getByRole('option', { name: 'Preparing (1)' })).toBeAttached();
+    await page.reload();
+    await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
+    await expect(inRow(page, plain.orderId)).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
+
+    // On a phone they are behind one button, which says how many are on.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(status).toBeHidden();
+    await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
+    await expect(status).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters (3)' }).click();
+    await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin?tab=orders');
+  });
+});
+
+const inRow = (page: Page, orderId: string) =>
+  page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
+
+test('from sign-in one of 500 orders is found by its phone number in two presses, from any desk', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dropId = await writeDrop(500);
+  const payer = await createAccount();
+  for (let box = 1; box < 500; box++) {
+    await writePaidOrder({ payer, dropId, box, delivery: { phone_number: `+234806111${2000 + box}` } });
+  }
+  await visitAs(page, admin, '/');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Find an order' });
+  await search.click();
+  await search.fill('0806 111 2317');
+  await search.press('Enter');
+  await expect(page.getByText('Showing 1 of 500 orders', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Order Management' })).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('0806 111 2317');
+  expect(await clicks()).toBe(2);
+});
+
+declare global {
+  interface Window {
+    tops: number[];
+  }
+}
