@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
 import { at, atText, closed, keepWholeCart, noDrop, noStorefront, press, served, soldOut } from './opening';
 import { offerOfABox, showSoldOutWeek } from '../support/sold-out-week';
+import { loadWithNextVisit, visit } from '../support/visit';
 import type { Screen } from './screen';
 
 const menu = paths.weeklyDrop;
+
+/** The menu for who comes from another page of the shop: its own comes with the week's dishes in it. */
+async function fromElsewhere(page: Page): Promise<void> {
+  loadWithNextVisit(page);
+  await visit(page, paths.about);
+  await visit(page, menu);
+}
 
 export const menuScreens: Screen[] = [
   {
@@ -157,7 +165,8 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       await noDrop(page);
-      await at(page, menu);
+      await fromElsewhere(page);
+      await expect(page.getByText('A sample menu')).toBeVisible(served);
     },
   },
   {
@@ -166,7 +175,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       await noStorefront(page);
-      await page.goto(menu);
+      await fromElsewhere(page);
       await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(served);
     },
   },
@@ -177,7 +186,7 @@ export const menuScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await page.route('**/api/storefront', () => undefined);
-      await page.goto(menu);
+      await fromElsewhere(page);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     },
   },

@@ -8,14 +8,22 @@ const units = [
   ['seconds', 's'],
 ] as const;
 
+interface CountdownProps {
+  until: Date;
+  now: Date;
+  /** Without days and hours once none is left, for what is soon over. */
+  isShort?: boolean;
+}
+
 /**
  * Days, hours, minutes and seconds until a moment. It ticks silently: a reader hears it when asked, not each second.
  */
-export function Countdown({ until, now }: { until: Date; now: Date }) {
+export function Countdown({ until, now, isShort = false }: CountdownProps) {
   const left = countdownTo(until, now);
+  const isWithinTheHour = left.days === 0 && left.hours === 0;
   return (
     <span className={styles.countdown} role="timer" aria-live="off">
-      {units.map(([unit, short]) => (
+      {(isShort && isWithinTheHour ? units.slice(2) : units).map(([unit, short]) => (
         <span key={unit} className={styles.part}>
           <span className={styles.value}>{String(left[unit]).padStart(2, '0')}</span>
           <span className={styles.unit} aria-hidden>

@@ -48,7 +48,7 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
         </Stack>
       }
     >
-      {now && <Countdown until={until} now={now} />} left to place your order.{' '}
+      {now && <Countdown until={until} now={now} isShort />} left to place your order.{' '}
       {isFirstCome
         ? 'A few in line can take it; whoever is later keeps their place.'
         : 'After that it goes to the next in line.'}
