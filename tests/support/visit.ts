@@ -42,7 +42,7 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
 }
 
 /** What an address that is none says. */
-const nowhere = 'This page isn’t on the menu';
+export const nowhere = 'This page isn’t on the menu';
 
 /**
  * Stands where nothing is, and has read what the screen before said in toasts: they would stand over the next one. The
@@ -57,14 +57,18 @@ async function stepAside(page: Page): Promise<void> {
   }, nowhere);
 }
 
-/** Goes on from there to an address of the app, until its screen has taken the other's place. */
-async function goOn(page: Page, address: string): Promise<void> {
+/**
+ * Goes on from there to an address of the app, until its screen has taken the other's place, for `timeout` milliseconds
+ * at most: else as long as the test may take.
+ */
+export async function goOn(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
   await followLink(page, address);
-  await page.waitForFunction((heading) => document.querySelector('h1')?.textContent !== heading, nowhere);
+  const isThere = (heading: string) => document.querySelector('h1')?.textContent !== heading;
+  await page.waitForFunction(isThere, nowhere, { timeout });
 }
 
 /** What the router hears when somebody goes back or forth, with an address of our own. */
-async function followLink(page: Page, address: string): Promise<void> {
+export async function followLink(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from '../../functions/on-the-emulators/stack';
+import { followLink, goOn, nowhere } from '../visit';
 import type { Reading } from './reading';
 
 /** Until a function, perhaps a cold one, has answered. */
@@ -37,15 +38,6 @@ export async function actAs(context: BrowserContext, person: Person | null): Pro
   });
 }
 
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-
-/** What an address that is none says. */
-const nowhere = 'This page isn’t on the menu';
-
 /**
  * Goes to another page of the app as a link would, without loading the app again, and waits until nothing on it is
  * loading. On the way is an address that is none: the page before it stays until the next one is there, and could be
@@ -54,16 +46,11 @@ const nowhere = 'This page isn’t on the menu';
 async function visit(page: Page, address: string): Promise<void> {
   // A page that waits for a payment goes on by itself, perhaps just as it is left: then it is left once more.
   await expect(async () => {
-    await go(page, '/nowhere');
+    await followLink(page, '/nowhere');
     const isThere = (heading: string) => document.querySelector('h1')?.textContent === heading;
     await page.waitForFunction(isThere, nowhere, { timeout: 5000 });
   }).toPass(slow);
-  await go(page, address);
-  await page.waitForFunction(
-    (heading) => document.querySelector('h1')?.textContent !== heading,
-    nowhere,
-    slow,
-  );
+  await goOn(page, address, slow);
   await loaded(page);
 }
 
