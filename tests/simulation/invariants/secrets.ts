@@ -157,10 +157,13 @@ export class Secrets {
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
     const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
     if (!isAbout) return [];
-    const seen = [...this.moments].filter(([, who]) => [...who].every((one) => uids.includes(one)));
-    const moments = new Set([...seen.map(([ms]) => ms), ...this.acted[side]]);
+    // Also of a moment at which they did something: the clock of an instance that runs late may have said the same.
+    const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
+    const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
     // A whole minute is as much as the other side may know.
-    return [...moments].filter((ms) => ms % 60_000 !== 0).map((ms) => this.canaryOf(ms, side));
+    return [...moments]
+      .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
+      .map((ms) => this.canaryOf(ms, side));
   }
 
   private canaryOf(ms: number, side: string): Canary {
