@@ -185,6 +185,10 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'else if (balance > 0) all.owedBack += balance; → else if (balance >= 0) all.owedBack += balance;':
       'a balance of nothing adds nothing to either sum',
   },
+  'domain/src/payment/review-time.ts': {
+    'if (minutes < 15) return `${minutes} minutes`; → if (minutes <= 15) return `${minutes} minutes`;':
+      'a quarter of an hour is fifteen minutes to the minute and to five minutes',
+  },
   'domain/src/payment/network.ts': {
     'const credit = start + holds * hold + unpaid * lost + paid * won; → const credit = start + holds / hold + unpaid * lost + paid * won;':
       'a hold costs a credit of one, by which dividing is as good as multiplying',

@@ -35,6 +35,12 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     'isAdmin: return request.auth != null && request.auth.token.admin == true; → return true && request.auth.token.admin == true;':
       SIGNED_OUT,
     'opensByLink: return request.auth != null → return true': SIGNED_OUT,
+    'isDriver: return request.auth != null && request.auth.token.driver == true; → return true && request.auth.token.driver == true;':
+      SIGNED_OUT,
+    'isOnOwnRunToday: return isUser(run.driver_uid) && request.time >= run.day_begins && request.time < run.day_ends; → return isUser(run.driver_uid) && request.time > run.day_begins && request.time < run.day_ends;':
+      ONE_MOMENT,
+    'isOnOwnRunToday: return isUser(run.driver_uid) && request.time >= run.day_begins && request.time < run.day_ends; → return isUser(run.driver_uid) && request.time >= run.day_begins && request.time <= run.day_ends;':
+      ONE_MOMENT,
     'isKitchen: return request.auth != null && request.auth.token.kitchen == true; → return true && request.auth.token.kitchen == true;':
       SIGNED_OUT,
     "opensByLink: && request.auth.token.get('guest_order', '') == orderId → && request.auth.token.get('guest_order', null) == orderId":

@@ -92,6 +92,13 @@ describe('/delivery_runs/{runId}, of an account that brings no boxes any more', 
   });
 });
 
+it('a run is shown to its rider before their email is verified, too: the claim is what staff gave them', async () => {
+  await stand({ [runPath]: run, [stopPath]: stop });
+  const database = firestoreWith(riderOf(prefix), { email_verified: false, driver: true });
+  await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
+  await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
+});
+
 describe('/delivery_runs/{runId}/stops/{orderId}, of no run', () => {
   it.each(['a rider', 'another rider'] as const)('is not shown to %s', async (actor) => {
     await stand({ [runPath]: null, [stopPath]: stop });

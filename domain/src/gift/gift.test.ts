@@ -6,6 +6,7 @@ import {
   giftLink,
   giftRecipient,
   receivedGift,
+  servedGift,
   unnamedGiver,
 } from './gift';
 
@@ -118,4 +119,14 @@ describe('what is stored of gifts', () => {
   it('calls a giver who does not say who they are Someone Special', () => {
     expect(unnamedGiver).toBe('Someone Special');
   });
+});
+
+it('a gift page is not served without whose it is and where', () => {
+  const link = {
+    ...{ display_name: 'Ada', initials: 'A', gift_tagline: '', allow_gifting: true, gift_id: 'an-id' },
+    ...{ moved_to: null, frees_at: null, had_other_owner: false },
+  };
+  expect(servedGift.parse({ slug: 'ada', link })).toEqual({ slug: 'ada', link });
+  expect(servedGift.safeParse({ slug: 'ada' }).success).toBe(false);
+  expect(servedGift.safeParse({ link }).success).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   dietaryConflicts,
   dietaryInput,
   dietaryInputOf,
+  dietaryName,
   dietaryNeeds,
   dietaryProblem,
 } from './dietary';
@@ -91,3 +92,11 @@ describe('a meal goes against', () => {
     expect(dietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([choice]);
   });
 });
+
+it.each([
+  [' Groundnuts ', 'Peanuts'],
+  ['PEANUTS', 'Peanuts'],
+  ['lactose', 'Milk'],
+  ['alcohol', 'Alcohol'],
+  ['  Okra ', 'Okra'],
+])('the need %o is called %s', (need, name) => expect(dietaryName(need)).toBe(name));

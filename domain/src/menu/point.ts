@@ -11,5 +11,5 @@ export type Point = z.infer<typeof point>;
 export function pointOf(text: string): Point | null {
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   const read = point.safeParse({ lat: Number(lat), lng: Number(lng) });
-  return lat !== undefined && read.success ? read.data : null;
+  return read.success ? read.data : null;
 }

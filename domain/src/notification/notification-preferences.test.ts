@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extraNotificationTypes, notificationTypes } from './notification';
 import {
+  askedForTypes,
   channels,
   defaultPreferences,
   isOn,
   notificationPreferences,
   pushPlan,
   quietUntil,
+  unmailedTypes,
   withChannel,
 } from './notification-preferences';
 
@@ -145,4 +147,13 @@ it('read what an empty document and one of another version leave open', () => {
   expect(notificationPreferences.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
   const off = { in_app: [], push: ['a_type_to_come'], email: [] };
   expect(notificationPreferences.parse({ off, updated_at }).off).toEqual(off);
+});
+
+it('nobody is told of drops who didn’t ask, and nobody mailed of a rider who is at the door by then', () => {
+  expect(askedForTypes).toEqual({
+    drop_open: 'wants_drop_news',
+    drop_opening: 'wants_drop_reminders',
+    drop_closing: 'wants_drop_reminders',
+  });
+  expect(unmailedTypes).toEqual(['next_stop']);
 });

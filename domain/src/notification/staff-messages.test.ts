@@ -91,7 +91,7 @@ describe('whose door a box comes to', () => {
 it('who gave a gift reads of whose it is', () => {
   const given = { recipient_name: 'Tari', confirmation_reference: 'CONF-1' };
   const hello = 'Hello Emeka, this is Share Box.';
-  expect(giverMessage(given, 'Emeka Eze')).toBe(`${hello} It is about your gift for Tari, order CONF-1.`);
+  expect(giverMessage(given, ' Emeka  Eze')).toBe(`${hello} It is about your gift for Tari, order CONF-1.`);
   expect(giverMessage({ ...given, recipient_name: null }, 'Emeka')).toBe(
     `${hello} It is about your gift, order CONF-1.`,
   );

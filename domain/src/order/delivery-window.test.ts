@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { deliveryWindow, deliveryWindowLabels, deliveryWindows, windowText } from './delivery-window';
+import {
+  deliveryWindow,
+  deliveryWindowLabels,
+  deliveryWindows,
+  windowRank,
+  windowText,
+} from './delivery-window';
 
 it('a box arrives in the morning, in the afternoon or in the evening', () => {
   expect(
@@ -14,4 +20,9 @@ it('a box arrives in the morning, in the afternoon or in the evening', () => {
 
 it('says when, or that any time will do', () => {
   expect([windowText('morning'), windowText(null)]).toEqual(['Morning 9AM-12PM', 'Any time']);
+});
+
+it('the morning is first, and any time comes after all', () => {
+  expect(deliveryWindows.map(windowRank)).toEqual([0, 1, 2]);
+  expect(windowRank(null)).toBe(3);
 });

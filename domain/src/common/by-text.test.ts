@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { byName, byText } from './by-text';
+
+it('texts stand by their characters alone: capitals first, accents last', () => {
+  expect(['zobo', 'Éba', 'asun', 'Zobo', 'asun 2'].toSorted(byText)).toEqual([
+    'Zobo',
+    'asun',
+    'asun 2',
+    'zobo',
+    'Éba',
+  ]);
+  expect(byText('asun', 'asun')).toBe(0);
+});
+
+it('names stand as people read them', () => {
+  expect(['zobo', 'Éba', 'asun', 'Zainab'].toSorted(byName)).toEqual(['asun', 'Éba', 'Zainab', 'zobo']);
+});
