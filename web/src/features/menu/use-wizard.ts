@@ -1,6 +1,6 @@
 import { cartCount } from '@sharebox/domain/order/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartState } from '../../shared/cart/cart-store';
 import { type Step, stepOf } from './wizard';
@@ -14,7 +14,8 @@ export function useWizard() {
   const target = useRef<MealCategory | null>(null);
   const shown = useRef(step);
 
-  useEffect(() => {
+  // Before the step is drawn: drawn where the last one was scrolled to, its buttons move from under a finger.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });

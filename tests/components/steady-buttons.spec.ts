@@ -1,0 +1,48 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import { createAccount } from '../support/accounts';
+import { watchPlaces } from '../support/drawn-places';
+import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { visit, visitAs } from '../support/visit';
+
+/** A press goes down and up: whoever presses what is about to move has pressed nothing. */
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+test('a step of the menu stands at its place from the first frame in which it is drawn', async ({ page }) => {
+  await visit(page, '/weekly-drop');
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Add: / })
+      .first()
+      .click();
+    await scrollDown(page);
+    const places = await watchPlaces(page, 'Go to checkout');
+    await goOn.click();
+    if (heading !== 'Select Your Drinks') continue;
+    await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
+    expect(await places()).toHaveLength(1);
+  }
+});
+
+test('a dialog stands at its place from the first frame in which it is drawn, for whoever asked for less motion', async ({
+  page,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  await visitAs(
+    page,
+    await createAccount({ isAdmin: true }),
+    `/admin?tab=orders&q=${orderId}&open=${orderId}`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  for (let times = 0; times < 5; times += 1) {
+    const places = await watchPlaces(page, 'Cancel');
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await expect(dialog).toBeVisible();
+    expect(await places()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
