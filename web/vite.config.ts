@@ -13,6 +13,10 @@ import { themeCss } from './build/theme-css';
 const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
 
+/** The router without its warnings for developers, which its package's own names lead to in every build. */
+const router = (name: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+
 /** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
 
@@ -21,7 +25,7 @@ function builtFor(env: Record<string, unknown>): BuiltFor {
   return isDemoProject(project) ? 'demo' : { project };
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   plugins: [
     react(),
     themeCss(),
@@ -45,6 +49,10 @@ export default defineConfig(({ mode }) => ({
   ],
   resolve: {
     alias: {
+      ...(command === 'build' && {
+        'react-router/dom': router('dom-export'),
+        'react-router': router('index'),
+      }),
       re2js: stub('re2js'),
       'firebase/database': stub('unused-sdk'),
       'firebase/remote-config': stub('unused-sdk'),

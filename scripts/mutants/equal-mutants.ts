@@ -37,6 +37,15 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     "if (score < 30) return { score, label: 'Weak' }; → if (score <= 30) return { score, label: 'Weak' };":
       'no sum of the points is 30',
   },
+  'domain/src/delivery/nearest-next.ts': {
+    'doorText({ address_line_1, address_line_2: \'\', city }) → doorText({ address_line_1, address_line_2: "Stryker was here!", city })':
+      'the same words more in every street tell none from another',
+    'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
+      'of every door but the first there is one before it: only the compiler asks what if not',
+  },
+  'domain/src/delivery/told-events.ts': {
+    'return deviceAt > now ? now : deviceAt; → return deviceAt >= now ? now : deviceAt;': SAME_MOMENT,
+  },
   'domain/src/gift/gift.ts': {
     'const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? \'\'); → const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "Stryker was here!");':
       'a word that was found has a first letter: only the compiler asks what if not',
@@ -95,6 +104,10 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   'domain/src/menu/ordering-window.ts': {
     "return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline; → return mode === 'weekly' && cutOff <= orderDeadline ? cutOff : orderDeadline;":
       SAME_MOMENT,
+  },
+  'domain/src/menu/point.ts': {
+    'const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? []; → const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
   },
   'domain/src/menu/storefront.ts': {
     'const sent = Date.parse(dateHeader ?? \'\'); → const sent = Date.parse(dateHeader ?? "Stryker was here!");':

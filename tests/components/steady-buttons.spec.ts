@@ -6,24 +6,34 @@ import { writeDrop, writePaidOrder } from '../support/paid-orders';
 import { visit, visitAs } from '../support/visit';
 
 /** A press goes down and up: whoever presses what is about to move has pressed nothing. */
-const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('a step of the menu stands at its place from the first frame in which it is drawn', async ({ page }) => {
+test('a step of the menu stands at its place from the first frame in which it is drawn, and its button when its content comes', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/love-step.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
   await visit(page, '/weekly-drop');
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  const add = page.getByRole('button', { name: /^Add: / });
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Add: / })
-      .first()
-      .click();
-    await scrollDown(page);
-    const places = await watchPlaces(page, 'Go to checkout');
-    await goOn.click();
-    if (heading !== 'Select Your Drinks') continue;
-    await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
-    expect(await places()).toHaveLength(1);
+    await add.first().click();
+    if (heading !== 'Select Your Drinks') await goOn.click();
   }
+  await scrollToEnd(page);
+  const places = await watchPlaces(page, 'Go to checkout');
+  await goOn.click();
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
+  await scrollToEnd(page);
+  expect(await places()).toHaveLength(1);
+  arrive();
+  await expect(page.getByLabel('Your love note')).toBeVisible();
+  expect(await places()).toHaveLength(1);
 });
 
 test('a dialog stands at its place from the first frame in which it is drawn, for whoever asked for less motion', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoorPin, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
+import { type DoorPin, doorPin, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 const here = { lat: 4.82, lng: 7.01, accuracy: 8 };
@@ -19,6 +19,7 @@ describe('a door’s pin', () => {
   it('is where a rider said that the door is, and no other word of theirs', () => {
     const delivered = { id: 'd', kind: 'delivered' as const, undoes: null, device_at: at(9) };
     expect(pinAfter(null, [delivered])).toBeNull();
+    expect(pinAfter(null, [{ ...delivered, place: here }])).toBeNull();
     expect(pinAfter(null, [placed('a', 1), delivered])).toEqual(pin('a', 1));
     expect(pinAfter(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
   });
@@ -59,6 +60,11 @@ describe('a door’s pin', () => {
         expect(pinAfter(oneByOne, shuffled)).toEqual(oneByOne);
       }),
     );
+  });
+
+  it('is a place with the word that said so, and when', () => {
+    const known = pin('a', 1);
+    expect(doorPin.parse(known)).toEqual(known);
   });
 
   it('tells whoever goes there the place alone', () => {

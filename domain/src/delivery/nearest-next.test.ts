@@ -58,8 +58,9 @@ describe('nearest next', () => {
       door('a', { address_line_1: '12b, Hilltop--CLOSE' }),
       door('b', { address_line_1: '3 Hilltop Close', pin: east(4) }),
       door('elsewhere', { address_line_1: '7 Hilltop Close', city: 'Aba' }),
+      door('other words', { address_line_1: '9 Hillto Pclose' }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere']);
+    expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
   });
 
   it('has a door of an area in which no pin is where that area is, and one of which nothing is known last', () => {

@@ -63,11 +63,12 @@ const keepsWindows = (doors: readonly PlacedDoor[]) =>
 function nearestFirst(doors: readonly Located[], start: Point): Located[] {
   const left = doors.filter(({ at }) => at !== null).toSorted(byDoor);
   const gone: Located[] = [];
-  let from = start;
-  while (left.length > 0) {
+  const takeNearest = (from: Point) => {
     const metres = left.map(({ at }) => (at ? metresBetween(from, at) : Infinity));
-    const [next] = left.splice(metres.indexOf(Math.min(...metres)), 1);
-    if (!next) break;
+    return left.splice(metres.indexOf(Math.min(...metres)), 1)[0];
+  };
+  let from = start;
+  for (let next = takeNearest(from); next; next = takeNearest(from)) {
     gone.push(next);
     from = next.at ?? from;
   }

@@ -37,13 +37,11 @@ function byDoor(one: PlannedDoor, other: PlannedDoor): number {
  * most in each; the same whatever order they are given in.
  */
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
-  const groups = new Map<string, ProposedRun & { doors: PlannedDoor[] }>();
+  const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
   for (const door of doors) {
     const area = areaOfDoor(door);
     const key = JSON.stringify([door.delivery_window, area]);
-    const group = groups.get(key) ?? {
-      ...{ delivery_window: door.delivery_window, area, order_ids: [], doors: [] },
-    };
+    const group = groups.get(key) ?? { delivery_window: door.delivery_window, area, doors: [] };
     group.doors.push(door);
     groups.set(key, group);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
 import { menuMealsOf } from './drop-menu';
-import { capacity, serverTimeOf, storefront } from './storefront';
+import { capacity, serverTimeOf, servedStorefront, storefront } from './storefront';
 
 describe('the published menu', () => {
   it('shows enabled and available meals only, in their order, at the special price', () => {
@@ -92,5 +92,8 @@ describe('the first paint of the menu', () => {
     expect(capacity.parse(now)).toEqual(now);
     const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
     expect(storefront.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+    // As a page has it beside its content.
+    const served = { ...body, served_at: full.order_deadline, gift: { slug: 'ada' } };
+    expect(servedStorefront.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
   });
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryRun, deliveryStop, orderRun, stopEvent } from './delivery-run';
+
+const at = new Date('2026-11-28T09:00:00Z');
+const place = { lat: 4.82, lng: 7.01, accuracy: 8 };
+
+const run = {
+  ...{ weekly_drop_id: 'drop', name: 'GRA, morning', day_begins: at, day_ends: at },
+  ...{ driver_uid: 'rider', driver_name: 'Tari', order_ids: ['a', 'b'], stop_states: { a: 'delivered' } },
+  ...{ started_at: at, next_order_id: 'b', revision: 3, created_at: at, updated_at: at },
+};
+const event = {
+  ...{ id: 'e', kind: 'placed', undoes: null, note: 'Blue gate', has_photo: true, place },
+  ...{ device_at: at, received_at: at, driver_uid: 'rider' },
+};
+const stop = {
+  ...{ number: 7, name: 'Ibinabo', phone_number: '+2348030000000' },
+  ...{ address_line_1: '14 Tombia Street', address_line_2: '', city: 'Port Harcourt', pin: place },
+  ...{ delivery_window: 'morning', is_gift: true, is_cancelled: false, events: [event] },
+};
+
+describe('what is kept of a run', () => {
+  it('is read whole: the run, its stops, what happened there, and which run an order is on', () => {
+    expect(deliveryRun.parse(run)).toEqual(run);
+    expect(deliveryStop.parse(stop)).toEqual(stop);
+    expect(stopEvent.parse(event)).toEqual(event);
+    expect(orderRun.parse({ run_id: 'run' })).toEqual({ run_id: 'run' });
+  });
+});
