@@ -67,6 +67,8 @@ export default defineConfig(({ mode, command }) => ({
     manifest: !isPartOfBuild(mode),
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Within a style sheet, which served pages have within them, a typeface would come before what is seen.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     ...(!isPartOfBuild(mode) && {
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
     }),

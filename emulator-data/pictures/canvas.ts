@@ -6,6 +6,9 @@ import sharp from 'sharp';
 /** Pixels of a finished picture; the drawings use the same coordinates. */
 export const pictureSize = { width: 800, height: 600 };
 
+/** Pixels of its smaller copy, for a phone. */
+const smallWidth = 560;
+
 const emojiFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
@@ -103,15 +106,15 @@ function backdropLayers(name: Backdrop): string {
     <g fill="${light}" filter="url(#soft)" opacity="0.35"><circle cx="95" cy="95" r="50"/><circle cx="690" cy="70" r="38"/><circle cx="610" cy="150" r="22"/></g>`;
 }
 
-/** Draws a picture at twice its size and brings it down to a WebP of `pictureSize`. */
-export async function renderPicture({ backdrop, layers }: Picture): Promise<Buffer> {
+/** Draws a picture at twice its size and brings it down to a WebP of `pictureSize`, or of a phone's width. */
+export async function renderPicture({ backdrop, layers }: Picture, isSmall = false): Promise<Buffer> {
   const { width, height } = pictureSize;
   let svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">${backdropLayers(backdrop)}<g transform="translate(400 345) scale(1.12) translate(-400 -390)">${layers.join('')}</g></svg>`;
   for (const href of new Set(svg.match(/emoji:[^"]+/g))) {
     svg = svg.replaceAll(`"${href}"`, `"${await inlineEmoji(href)}"`);
   }
   return sharp(Buffer.from(svg), { unlimited: true })
-    .resize(width, height)
+    .resize(isSmall ? { width: smallWidth } : { width, height })
     .webp({ quality: 84, effort: 6 })
     .toBuffer();
 }

@@ -138,6 +138,8 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   'domain/src/order/delivery-area.ts': {
     "const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → const plain = (text: string) => ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
       'addresses and names alike are put into one case, whichever',
+    'const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(plain) })); → const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? ["Stryker was here"])].map(plain) }));':
+      'no address is called that',
   },
   'domain/src/order/delivery-change.ts': {
     'if (deadline === null || now > deadline) { → if (false || now > deadline) {': NULL_IS_LONG_AGO,

@@ -24,7 +24,8 @@ const packed = new Set(['.css', '.html', '.js', '.json', '.svg']);
 /** Of a full week: as many dishes as there are pictures, in a drop that is open for another two days. */
 function fullMenu(dist: string) {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-  const meals = readdirSync(join(dist, 'sample-dishes')).map((picture, index) =>
+  const pictures = readdirSync(join(dist, 'sample-dishes')).filter((name) => !name.endsWith('-small.webp'));
+  const meals = pictures.map((picture, index) =>
     sampleMeal({
       id: `meal-${index}`,
       category: mealCategories[index % mealCategories.length] ?? 'main',

@@ -1,9 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { theme } from '../src/theme/theme';
 import { elevation, fonts, motion, radius, space, typeScale } from '../src/theme/tokens';
-
-const publicId = 'virtual:theme.css';
-const resolvedId = '\0virtual:theme.css';
 
 type Rules = Record<string, unknown>;
 
@@ -11,18 +10,27 @@ function isRules(value: unknown): value is Rules {
   return typeof value === 'object' && value !== null;
 }
 
-/** Plain CSS of MUI's style objects, which here hold nothing but selectors, custom properties and `color-scheme`. */
-function toCss(rules: Rules): string {
+/**
+ * Plain CSS of MUI's style objects, which here hold nothing but selectors, custom properties and `color-scheme`; of the
+ * custom properties those that `isWanted`.
+ */
+function toCss(rules: Rules, isWanted: (name: string) => boolean): string {
   return Object.entries(rules)
     .map(([key, value]) => {
-      if (isRules(value)) return `${key}{${toCss(value)}}`;
-      const property = key.startsWith('--')
-        ? key
-        : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return `${property}:${String(value)};`;
+      if (isRules(value)) return `${key}{${toCss(value, isWanted)}}`;
+      if (!key.startsWith('--')) {
+        return `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${String(value)};`;
+      }
+      return isWanted(key) ? `${key}:${String(value)};` : '';
     })
     .join('');
 }
+
+const muiCss = (isWanted: (name: string) => boolean) =>
+  theme
+    .generateStyleSheets()
+    .map((sheet) => toCss(sheet, isWanted))
+    .join('');
 
 const tokenGroups = { font: fonts, text: typeScale, radius, space, shadow: elevation, motion };
 
@@ -34,18 +42,35 @@ function tokenCss(): string {
   return `:root{${declarations.join('')}}`;
 }
 
-/** Serves `virtual:theme.css`: the MUI theme's variables for both schemes and the design tokens, as static CSS. */
+/** MUI's variables that the shop's own styles and components name. */
+function namedIn(sources: string): ReadonlySet<string> {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(css|tsx?)$/.test(file),
+  );
+  return new Set(
+    files.flatMap((file) => readFileSync(join(sources, file), 'utf8').match(/--mui-[\w-]+/g) ?? []),
+  );
+}
+
+/**
+ * Serves the design tokens and the MUI theme's variables for both schemes as static CSS: `virtual:theme.css` has those
+ * that the shop itself names, a ninth of all, and is in every page; `virtual:mui-theme.css` has all, and comes with MUI.
+ */
 export function themeCss(): Plugin {
+  let isNamed: (name: string) => boolean = () => true;
+  const sheets: Record<string, () => string> = {
+    'virtual:theme.css': () => tokenCss() + muiCss(isNamed),
+    'virtual:mui-theme.css': () => muiCss(() => true),
+  };
   return {
     name: 'sharebox:theme-css',
-    resolveId: (id) => (id === publicId ? resolvedId : undefined),
-    load: (id) =>
-      id === resolvedId
-        ? tokenCss() +
-          theme
-            .generateStyleSheets()
-            .map((sheet) => toCss(sheet))
-            .join('')
-        : undefined,
+    configResolved: ({ root, command }) => {
+      // While somebody develops, one that they name is there at once.
+      if (command === 'serve') return;
+      const named = namedIn(join(root, 'src'));
+      isNamed = (name) => named.has(name);
+    },
+    resolveId: (id) => (id in sheets ? `\0${id}` : undefined),
+    load: (id) => sheets[id.replace('\0', '')]?.(),
   };
 }

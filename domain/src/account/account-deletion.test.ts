@@ -123,7 +123,7 @@ it('Who closes an account reads until when they can come back, by Port Harcourtâ
 
 it('lets nobody do anything more in a session that outlives their account', () => {
   expect(() => assertAccountOpen({ ...ada, ...closedAccount(ada, now) })).toThrow(
-    'Your Share Box account is closed.',
+    expect.objectContaining({ reason: 'not-allowed', message: 'Your Share Box account is closed.' }),
   );
   for (const deletion of [null, undefined]) expect(() => assertAccountOpen({ deletion })).not.toThrow();
 });

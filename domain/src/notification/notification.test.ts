@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   badgeText,
   extraNotificationTypes,
+  nextStopText,
   notification,
   notificationTypes,
   payerNotifications,
@@ -35,6 +36,7 @@ describe('what a payer is told', () => {
   it('is that the order is confirmed, not the payment, where no payment was verified with it', () => {
     expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
     expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
+    expect(types(order('pending_confirmation', 'failed'), order('confirmed'))).toEqual(['order_confirmed']);
   });
 
   it('carries the notes of a dispute', () => {
@@ -143,6 +145,14 @@ describe('a payer reads', () => {
       title: 'Your money is on its way back',
       message: 'We have sent ₦24,000 for order CONF-1 back to the account that it came from.',
     });
+  });
+});
+
+it('tells whoever is next that the rider is on the way', () => {
+  expect(nextStopText).toEqual({
+    notification_type: 'next_stop',
+    title: 'You are next',
+    message: 'Our rider is on the way to you now.',
   });
 });
 

@@ -13,7 +13,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 
 /** The beginning of every message by hand: staff go on in their own words (docs/product/staff.md#writing-by-whatsapp). */
 export function greeting(name: string): string {
-  const first = name.trim().split(/\s+/)[0];
+  const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';
 }
 

@@ -146,11 +146,12 @@ describe('an order as it is stored', () => {
     ['gift_answer', ['accepted', 'declined']],
     ['declined_outcome', ['refund', 'own-address']],
     ['payment_method', ['manual_transfer']],
+    ['payer_left', [true]],
   ])('has a %s of %j and no other', (field, values) => {
     for (const value of values) {
       expect(order.parse({ ...first, [field]: value })).toMatchObject({ [field]: value });
     }
-    for (const value of ['', 'lost']) {
+    for (const value of ['', 'lost', false]) {
       expect(order.safeParse({ ...first, [field]: value }).success).toBe(false);
     }
     expect(paymentStatus.options).toHaveLength(4);

@@ -77,6 +77,12 @@ describe('the boxes of a drop', () => {
     expect(portionsOf(items)).toEqual({ jollof: 1, zobo: 2 });
   });
 
+  it('fill a lower maximum to its last number, and are too many with one more', () => {
+    const [low, high] = [box(1), box(5)];
+    expect(movesBelow([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
+    expect(movesBelow([low, high], 1, now)).toBeNull();
+  });
+
   it('all get a number of their own below a lower maximum, and as few as need it another one', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {

@@ -3,6 +3,7 @@ export interface HeroSlide {
   eyebrow: string;
   title: string;
   text: string;
+  /** A dish of `public/sample-dishes`, which has a smaller copy for phones. */
   picture: string;
   /** What the picture shows. */
   alt: string;
@@ -15,7 +16,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     eyebrow: 'Share Box · Port Harcourt',
     title: 'An evening for two, in one box',
     text: 'Choose a main, something to discover and something to sip. We cook it for the two of you and bring it to your door.',
-    picture: '/sample-dishes/ribeye-garlic-butter.webp',
+    picture: 'ribeye-garlic-butter',
     alt: 'Grilled ribeye with garlic butter, broccoli and potatoes on a white plate',
   },
   {
@@ -23,7 +24,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     eyebrow: 'The weekly ritual',
     title: 'One night a week that is only yours',
     text: 'A new menu every Monday. Phones face down, candles up, and nobody washes a pot.',
-    picture: '/sample-dishes/merlot-for-two.webp',
+    picture: 'merlot-for-two',
     alt: 'A bottle of merlot between two filled glasses',
   },
   {
@@ -31,7 +32,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     eyebrow: 'The feeling stays',
     title: 'Long after the plates are empty',
     text: 'A love note in your own words goes into every box. Most of our couples keep theirs.',
-    picture: '/sample-dishes/chocolate-lava-cake.webp',
+    picture: 'chocolate-lava-cake',
     alt: 'Chocolate lava cake with vanilla ice cream and cherries',
   },
   {
@@ -39,7 +40,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     eyebrow: 'Only for the few',
     title: '15 couples each week',
     text: 'We cook few boxes, so that each one is cooked well. When they are taken, the week is full.',
-    picture: '/sample-dishes/prosecco-rose.webp',
+    picture: 'prosecco-rose',
     alt: 'Two glasses of rosé prosecco touching over a golden plate',
   },
 ];

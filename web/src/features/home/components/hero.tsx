@@ -3,12 +3,24 @@ import { classNames } from '../../../components/class-names';
 import { useSwipe } from '../../../components/use-swipe';
 import { paths } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
+import { useStore, createStore } from '../../../state/store';
 import { useShopState } from '../../../shared/storefront/use-window';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';
 
-function Slide({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boolean; isCurrent: boolean }) {
+/** Whether the scripts are there: not on the page that the build wrote. */
+const running = createStore(true);
+
+interface SlideProps {
+  slide: HeroSlide;
+  isFirst: boolean;
+  isCurrent: boolean;
+  hasPicture: boolean;
+}
+
+function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
+  const file = `/sample-dishes/${slide.picture}`;
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <div className={classNames(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
@@ -19,7 +31,9 @@ function Slide({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boole
       </div>
       <img
         className={styles.picture}
-        src={slide.picture}
+        src={hasPicture ? `${file}.webp` : undefined}
+        srcSet={hasPicture ? `${file}-small.webp 560w, ${file}.webp 800w` : undefined}
+        sizes="(max-width: 899px) min(73vw, 360px), 480px"
         alt={slide.alt}
         width={800}
         height={600}
@@ -52,6 +66,8 @@ function VisitorActions() {
 /** The four slides that open home. */
 export function Hero() {
   const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
+  // Nobody leafs through them before the scripts are there, and until then what is seen comes first.
+  const isRunning = useStore(running, false);
   const shopState = useShopState();
   const swipe = useSwipe({ onPrevious: () => show(index - 1), onNext: () => show(index + 1) });
   return (
@@ -67,7 +83,13 @@ export function Hero() {
     >
       <div className={styles.track}>
         {heroSlides.map((slide, position) => (
-          <Slide key={slide.id} slide={slide} isFirst={position === 0} isCurrent={position === index} />
+          <Slide
+            key={slide.id}
+            slide={slide}
+            isFirst={position === 0}
+            isCurrent={position === index}
+            hasPicture={isRunning || position === 0}
+          />
         ))}
       </div>
       <div className={classNames(styles.actions, styles.onWine)}>
