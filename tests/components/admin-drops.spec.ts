@@ -98,7 +98,7 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
   const card = cardOf(page, name);
   await expect(card).toContainText('0 of 12');
-  await expect(card).toContainText('13 Mar 2031, 12:00');
+  await expect(card).toContainText('13 Mar 2031, 12:00 pm');
   await card.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('button', { name: 'Activate drop' }).click();
   await expect(

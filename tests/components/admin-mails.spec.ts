@@ -54,12 +54,12 @@ test('mails that were given up', async ({ page, shop, context }) => {
     await expect(mails.first()).toContainText(
       'a-rather-long-address.of-somebody@mail.department.example.com',
     );
-    await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 · 1 attempt');
+    await expect(mails.first()).toContainText('given up 17 Nov 2026, 10:05 am · 1 attempt');
     await expect(mails.first()).toContainText(
       'The mail server refused it for good. It said: “550 5.1.1 No such user here”',
     );
     await expect(mails.last()).toContainText(
-      'tunde.bello@example.com · given up 17 Nov 2026, 10:00 · 6 attempts',
+      'tunde.bello@example.com · given up 17 Nov 2026, 10:00 am · 6 attempts',
     );
     await expect(mails.last()).toContainText('The mail server could not be reached.');
     await expectAccessible(page, 'mails that were given up');

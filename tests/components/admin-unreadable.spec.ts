@@ -69,10 +69,10 @@ test('documents that can’t be read', async ({ page, shop }) => {
     const documents = sectionOf(page).getByRole('listitem');
     await expect(documents).toHaveCount(2);
     await expect(documents.first()).toContainText(order);
-    await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09');
+    await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09 am');
     await expect(documents.first()).toContainText('items.0.quantity is no number, or missing');
     await expect(documents.last()).toContainText(
-      'by profileWritten · 12 times · first 17 Nov 2026, 10:00 · last 17 Nov 2026, 10:05',
+      'by profileWritten · 12 times · first 17 Nov 2026, 10:00 am · last 17 Nov 2026, 10:05 am',
     );
     await expect(documents.last()).toContainText('updated_at is no date, or missing');
     await expectAccessible(page, 'documents that can’t be read');

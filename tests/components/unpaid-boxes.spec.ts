@@ -41,7 +41,7 @@ test('staff see boxes of people who never paid, and free those they choose in on
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 09:30');
+  await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 9:30 am');
   await dialog.getByRole('checkbox', { name: orders[2]?.reference }).uncheck();
   await dialog.getByLabel('Admin notes').fill('');
   await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();

@@ -83,9 +83,11 @@ it('keeps a freed box for the first in line, tells them until when, and lets the
   const told = (await shop.store.notifications('bola').get()).docs.map((one) => one.data());
   const offerTold = told.filter((one) => one.notification_type === 'box_offered');
   expect(offerTold).toMatchObject([{ status: 'unread', order_id: null }]);
-  expect(offerTold[0]?.message).toContain('until 10:21 WAT');
+  expect(offerTold[0]?.message).toContain('until 10:21 am WAT');
   const mails = (await shop.store.mail.where('to', '==', 'bola@example.com').get()).docs;
-  expect(mails.map((mail) => mail.data().message.text)).toEqual([expect.stringContaining('until 10:21 WAT')]);
+  expect(mails.map((mail) => mail.data().message.text)).toEqual([
+    expect.stringContaining('until 10:21 am WAT'),
+  ]);
 
   for (const other of [chidi, dede, ada.caller]) {
     expect(await outcome(call.holdBox(shop, other, boxRequest()))).toBe('sold-out');

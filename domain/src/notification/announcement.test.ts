@@ -12,7 +12,7 @@ it('a drop that opens says until when', () => {
   const text = dropOpenText(drop, 'always_open', new Date('2026-11-16T09:00:00+01:00'));
   expect(text).toMatchObject({ notification_type: 'drop_open', title: 'The drop is open' });
   expect(text.message).toBe(
-    'Harmattan nights is here. Choose your evening before Thursday 12:00 WAT, while there are boxes.',
+    'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while there are boxes.',
   );
 });
 
@@ -21,13 +21,13 @@ it('a drop that opens or closes soon says when, in Port Harcourt’s time', () =
   expect(dropReminderText('opening', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_opening',
     title: 'The drop opens soon',
-    message: 'Harmattan nights opens at 12:00 WAT. Boxes go to whoever orders first.',
+    message: 'Harmattan nights opens at 12:00 pm WAT. Boxes go to whoever orders first.',
   });
   expect(dropReminderText('closing', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_closing',
     title: 'The drop closes soon',
     message:
-      'Harmattan nights takes orders until 12:00 WAT. Choose your evening before then, while there are boxes.',
+      'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while there are boxes.',
   });
 });
 
@@ -45,7 +45,7 @@ it('a payment to review says how much came from where for which order, and if it
 
 it('a box that is kept for somebody says until when, in Port Harcourt’s time', () => {
   const until = new Date('2026-11-17T09:20:00Z');
-  expect(boxOfferedText('Harmattan nights', until).message).toContain('until 10:20 WAT');
+  expect(boxOfferedText('Harmattan nights', until).message).toContain('until 10:20 am WAT');
 });
 
 it('a box that several may take says that the first has it', () => {
@@ -54,19 +54,19 @@ it('a box that several may take says that the first has it', () => {
     notification_type: 'box_offered',
     title: 'A box is yours, if you like',
     message:
-      'A box of Harmattan nights became free and is kept for you until 10:20 WAT. Order before then, or it goes to the next in line.',
+      'A box of Harmattan nights became free and is kept for you until 10:20 am WAT. Order before then, or it goes to the next in line.',
   });
   expect(boxOfferedText('Harmattan nights', until, true)).toEqual({
     notification_type: 'box_offered',
     title: 'A box is free: first come, first served',
     message:
-      'A box of Harmattan nights became free, and a few in line can take it until 10:20 WAT. Whoever orders first has it; the others keep their places.',
+      'A box of Harmattan nights became free, and a few in line can take it until 10:20 am WAT. Whoever orders first has it; the others keep their places.',
   });
 });
 
 it('claims that are about to end say how many, and from when', () => {
   const first = new Date('2026-11-17T09:20:00Z');
-  const rest = 'back to the drop from Tuesday 10:20 WAT on, unless their money is found and confirmed.';
+  const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their money is found and confirmed.';
   expect(claimsEndingText(1, first)).toEqual({
     notification_type: 'payment_to_review',
     title: 'Claims are about to end',

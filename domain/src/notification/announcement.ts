@@ -7,14 +7,16 @@ import type { PaymentConfirmation } from '../payment/payment';
 const closingFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,
   weekday: 'long',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
+  hourCycle: 'h12',
 });
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
+  hourCycle: 'h12',
 });
 
 /** What everybody who asked for it is told once orders for a drop are taken; `now` is when. */

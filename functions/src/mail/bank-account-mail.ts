@@ -7,8 +7,12 @@ import type { MailFrame } from './mail-frame';
 
 const momentFormat = new Intl.DateTimeFormat('en-NG', {
   timeZone: shopTimeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
 });
 
 /** A change of the account that customers pay into. */

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, itemsPreview, paymentDifference, showing, show
 
 test('moments and days are Lagos’s, wherever the device is', () => {
   const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
-  expect(formatMoment(justAfterMidnight)).toBe('16 Nov 2026, 00:05');
+  expect(formatMoment(justAfterMidnight)).toBe('16 Nov 2026, 12:05 am');
   expect(formatDay(justAfterMidnight)).toBe('Mon, 16 Nov 2026');
 });
 

@@ -2,8 +2,12 @@ import { formatNaira, nairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order/order';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
   timeZone: 'Africa/Lagos',
 });
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -22,18 +26,19 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 const shortMoment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
+  hourCycle: 'h12',
   timeZone: 'Africa/Lagos',
 });
 
 /** `20 Nov`, in Lagos, where the year goes without saying. */
 export const formatShortDay = (at: Date) => shortDay.format(at);
 
-/** `16 Nov, 09:05`, in Lagos, where the year goes without saying. */
+/** `16 Nov, 9:05 am`, in Lagos, where the year goes without saying. */
 export const formatShortMoment = (at: Date) => shortMoment.format(at);
 
-/** `16 Nov 2026, 09:05`, in Lagos. */
+/** `16 Nov 2026, 9:05 am`, in Lagos. */
 export const formatMoment = (at: Date) => moment.format(at);
 
 /** `Fri, 20 Nov 2026`, in Lagos. */
