@@ -69,7 +69,9 @@ test('documents that can’t be read', async ({ page, shop }) => {
     const documents = sectionOf(page).getByRole('listitem');
     await expect(documents).toHaveCount(2);
     await expect(documents.first()).toContainText(order);
-    await expect(documents.first()).toContainText('by releaseExpiredHolds · once · first 17 Nov 2026, 10:09 am');
+    await expect(documents.first()).toContainText(
+      'by releaseExpiredHolds · once · first 17 Nov 2026, 10:09 am',
+    );
     await expect(documents.first()).toContainText('items.0.quantity is no number, or missing');
     await expect(documents.last()).toContainText(
       'by profileWritten · 12 times · first 17 Nov 2026, 10:00 am · last 17 Nov 2026, 10:05 am',
