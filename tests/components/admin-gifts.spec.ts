@@ -128,7 +128,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     await send.click();
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
     await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible();
-    await expect(fact(page, 'Out for delivery')).toHaveText(/\d{2}:\d{2}$/);
+    await expect(fact(page, 'Out for delivery')).toHaveText(/\d:\d{2} [ap]m$/);
     await expect(send).toHaveCount(0);
     const sent = await readOrder(orderId);
     expect(sent).toMatchObject({ status: 'confirmed' });

@@ -39,7 +39,8 @@ export async function openSecretDrop() {
   const { dropMeals } = store();
   const meals = boxOf(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
-    unitPrice: 11_003 + index * 2_000 + randomInt(899) * 2,
+    // Three naira more than a multiple of 50, so that no sum of fewer than 50 is as round as what pages speak of.
+    unitPrice: 11_003 + index * 2_000 + randomInt(36) * 50,
   }));
   await Promise.all(
     meals.map(({ meal_item_id, unitPrice }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineUp, type ToastTone } from './line-up';
+import { lineUp, lineUpAll, type ToastTone } from './line-up';
 
 interface Toast {
   tone: ToastTone;
@@ -42,4 +42,16 @@ test('news wait for the answer to what was done, for warnings and errors, and gi
 test('the answer to what is done next comes before news that wait, and in the place of those that are shown', () => {
   expect(line(['success', 'Suya'], ['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi', 'A']);
   expect(line(['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi']);
+});
+
+test('an answer comes before news of the same frame, whichever was said first, and these follow it', () => {
+  const news: Toast = { tone: 'info', message: 'Your order is cancelled', isNews: true };
+  const answer: Toast = { tone: 'success', message: 'Cancelled', isNews: false };
+  for (const said of [
+    [news, answer],
+    [answer, news],
+  ]) {
+    expect(lineUpAll([], said)).toEqual([answer, news]);
+  }
+  expect(lineUpAll([news], [answer])).toEqual([answer]);
 });

@@ -22,3 +22,14 @@ export function lineUp<Toast extends Said>(line: readonly Toast[], next: Toast):
   const waitingNews = others.filter((toast) => toast.isNews && toast !== shown);
   return [...others.filter(mustBeRead), next, ...waitingNews];
 }
+
+/** The line with all that is said within one frame: answers first, for what is first counts as shown. */
+export function lineUpAll<Toast extends Said>(
+  line: readonly Toast[],
+  said: readonly Toast[],
+): readonly Toast[] {
+  return [...said.filter(({ isNews }) => !isNews), ...said.filter(({ isNews }) => isNews)].reduce(
+    lineUp,
+    line,
+  );
+}

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../state/store';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
-import { lineUp, type ToastTone } from './line-up';
+import { lineUpAll, type ToastTone } from './line-up';
 import tones from './tones.module.css';
 import styles from './toast.module.css';
 
@@ -48,9 +48,9 @@ function dismiss(id: number): void {
 let coming: readonly Toast[] = [];
 
 function showComing(): void {
-  const arrived = coming;
+  const said = coming;
   coming = [];
-  show(arrived.reduce<readonly Toast[]>(lineUp, toasts.get()));
+  show(lineUpAll(toasts.get(), said));
 }
 
 function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {

@@ -8,6 +8,7 @@ import { paths } from '../../config/paths';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
+import { UntilNextPage } from './until-next-page';
 import { useNavigationFocus } from './use-navigation-focus';
 
 // Home's alone.
@@ -41,13 +42,16 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <OfflineGate key={pathname} pathname={pathname}>
-              <Outlet />
+        {/* Of all pages, and not each page's own: with that React would show its fallback, for 300 ms at least. */}
+        <Suspense fallback={<PageSkeleton />}>
+          <ErrorBoundary key={pathname}>
+            <OfflineGate pathname={pathname}>
+              <UntilNextPage>
+                <Outlet />
+              </UntilNextPage>
             </OfflineGate>
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       {pathname === paths.home && (
         <ErrorBoundary isExtra>

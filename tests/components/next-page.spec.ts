@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stand-ins/component-test';
+import { stopClock, tickUntilVisible } from '../support/still-clock';
+
+const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');
+
+/** Home, on a clock that stands still. */
+async function openHome(page: Page): Promise<void> {
+  await stopClock(page);
+  await page.goto('/');
+  await tickUntilVisible(page, contactLink(page));
+}
+
+test('a page whose code is there takes the place of the one before at once, and nothing is shown in between', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    window.headings = [];
+    new MutationObserver(() => window.headings.push(document.querySelector('h1')?.textContent ?? '')).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
+  });
+  await contactLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to a person');
+  expect(await page.evaluate(() => window.headings)).not.toContain('');
+});
+
+test('a page whose code takes a while says so in the place of the one before, and Back brings that one again', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/contact-.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await openHome(page);
+  const home = page.getByRole('heading', { level: 1, name: 'An evening for two, in one box' });
+  await contactLink(page).click();
+  await page.clock.runFor(190);
+  await expect(home).toBeVisible();
+  await page.clock.runFor(10);
+  await expect(skeleton(page)).toBeVisible();
+  await expect(home).toBeHidden();
+
+  await page.goBack();
+  await page.clock.runFor(200);
+  await expect(home).toBeVisible();
+  await page.goForward();
+  await page.clock.runFor(200);
+  await expect(skeleton(page)).toBeVisible();
+  arrive();
+  await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
+});
+
+declare global {
+  interface Window {
+    headings: string[];
+  }
+}
