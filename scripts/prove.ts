@@ -14,7 +14,9 @@ import { pageWith, type Proved, proofs } from './proofs';
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const PAGE = join(ROOT, 'docs', 'proof.md');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
+// The rows of proofs that were run before are no change of what is proved.
+const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md');
+const commit = `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
 
 for (const { command, figure: figureIn } of proofs.filter((one) => one.command.includes(values.only))) {
