@@ -26,7 +26,10 @@ const offlinePaths: readonly string[] = [
   paths.cookies,
 ];
 
-/** Opens a page that needs a connection once there is one; a page that is open stays so. What is around it has a key per page. */
+/**
+ * Opens a page that needs a connection once there is one; a page that is open stays so. What is around it has a key per
+ * page.
+ */
 export function OfflineGate({ pathname, children }: { pathname: string; children: ReactNode }) {
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));
