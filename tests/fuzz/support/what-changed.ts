@@ -41,6 +41,10 @@ function ownersOfOrder(
   return known?.seenBy ?? texts(changes.find(({ path }) => path === `orders/${String(id)}`)?.after?.user_id);
 }
 
+/** Who rates a box with this request: its words and sums, which name nobody, are of whoever does. */
+const ratersOf = (changes: readonly Changed[]): string[] =>
+  changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
+
 /** Who may change this document by their own requests; `anybody` who may have anything written at all. */
 function ownersOf(
   shop: PeopledShop,
@@ -73,7 +77,10 @@ function ownersOf(
     case 'weekly_drops':
       if (below === 'free_boxes') return 'anybody';
       if (below === 'slots') return before === null ? 'anybody' : texts(before.holder_uid);
+      if (below === 'dish_words' || below === 'dish_ratings') return ratersOf(changes);
       return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
+    case 'meal_ratings':
+      return ratersOf(changes);
     case 'networks':
       return 'anybody';
     case 'contact_messages':
