@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { watchPlaces } from '../support/drawn-places';
