@@ -12,10 +12,13 @@ const newEmail = () => `${randomUUID()}@sharebox.test`;
 const main = (page: Page) => page.getByRole('main');
 
 async function createAccountByForm(page: Page, email: string): Promise<void> {
+  const createButton = main(page).getByRole('button', { name: 'Create Account' });
+  // The page that is left stays until the next one is there, and has fields of the same names.
+  await expect(createButton).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await createButton.click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts';
+import { pressOn } from '../support/keyboard';
 
 // What moves by itself would count as moving, too.
 test.use({ reducedMotion: 'no-preference' });
@@ -97,6 +98,30 @@ for (const { what, path, buttons, answers } of [
     expect(await heightOfDish()).toBe(before);
     // What the server rendered is what the app goes on with.
     expect(said).toEqual([]);
+  });
+}
+
+for (const { late, scripts, isFollowed } of [
+  { late: 'the menu’s scripts are', scripts: /\/assets\/.*\.js$/, isFollowed: false },
+  { late: 'the menu’s own script is', scripts: /\/assets\/weekly-drop-[^/]*\.js$/, isFollowed: true },
+]) {
+  test(`whoever adds a dish by keyboard before ${late} there has the focus on its quantity then`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const arrived: string[] = [];
+    page.on('requestfinished', (request) => arrived.push(request.url()));
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/weekly-drop');
+    // What follows the focus has come, and is there before what it follows.
+    if (isFollowed) await expect.poll(() => arrived.some((url) => url.includes('/keep-focus-'))).toBe(true);
+    await pressOn(page, page.getByRole('button', { name: /^Add: / }).first());
+    release();
+    await expect(page.getByRole('button', { name: /^One .* more$/ }).first()).toBeFocused();
   });
 }
 

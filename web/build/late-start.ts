@@ -10,7 +10,8 @@ const mostDelayMs = 3000;
 /**
  * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
  * the latest, or as soon as somebody touches it. What a click on a button, or the browser's offer to install the shop,
- * tells nobody yet is kept for them (`Window.early`), of each button once; links work by themselves.
+ * tells nobody yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
+ * (web/src/app/layout/keep-focus.ts); links work by themselves.
  */
 function starter(entry: string, modules: readonly string[]): string {
   return `
@@ -51,6 +52,8 @@ function starter(entry: string, modules: readonly string[]): string {
               return one !== button;
             });
             early.buttons.push(button);
+            early.around = [];
+            for (var part = button; part; part = part.parentElement) early.around.push(part);
           },
           true,
         );

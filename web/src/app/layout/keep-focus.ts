@@ -23,6 +23,14 @@ function placeOf(element: Element): Place {
   return { element, around, controls: controlsIn(around.at(-1) ?? document) };
 }
 
+/** Where the focus was before anybody followed it: the button that was pressed last may be gone since. */
+function earliestPlace(): Place | undefined {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) return placeOf(focused);
+  const [element, ...around] = window.early?.around ?? [];
+  return element && { element, around, controls: [] };
+}
+
 /** What stands where something was: what came in its stead, else what came next, else what was before it. */
 function successorOf({ element, around, controls: before }: Place): HTMLElement | undefined {
   const position = before.findIndex((one) => one === element);
@@ -41,7 +49,8 @@ function successorOf({ element, around, controls: before }: Place): HTMLElement 
  * has the focus; where it opened a dialog that made it needless, once that is closed.
  */
 export function keepFocus(): void {
-  let places: Place[] = [];
+  const earliest = earliestPlace();
+  let places = earliest ? [earliest] : [];
   /** Where the focus was when a dialog opened. */
   const openers = new WeakMap<Element, Place>();
   // A row of a long list goes once somebody has scrolled away from it: to follow it would take them back.
@@ -49,7 +58,7 @@ export function keepFocus(): void {
   const sight = new IntersectionObserver((entries) => {
     isInSight = entries.at(-1)?.isIntersecting ?? true;
   });
-  document.addEventListener('focusin', ({ target }) => {
+  const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     const dialog = target.closest('dialog');
     const [from] = places;
@@ -58,7 +67,9 @@ export function keepFocus(): void {
     isInSight = true;
     sight.disconnect();
     sight.observe(target);
-  });
+  };
+  // On its way in: while React hasn't hydrated a part of the page it lets what happens there go no further.
+  document.addEventListener('focusin', follow, { capture: true });
   const isLost = () =>
     document.activeElement === document.body && places[0] !== undefined && !places[0].element.isConnected;
   /** What stands now where the dialog around something that is gone was opened. */
@@ -81,4 +92,5 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isInSight && isLost()) requestAnimationFrame(mend);
   }).observe(document.body, { childList: true, subtree: true });
+  mend();
 }
