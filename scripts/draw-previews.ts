@@ -36,7 +36,7 @@ const page = ({
   plates,
   platesWidth,
 }: Picture) => `<!doctype html><style>
-  @font-face { font-family: Fraunces; font-weight: 100 900; src: url(${inline('src/theme/fonts/fraunces-latin.woff2', 'font/woff2')}) }
+  @font-face { font-family: Fraunces; font-weight: 600; src: url(${inline('src/theme/fonts/fraunces-600-latin.woff2', 'font/woff2')}) }
   @font-face { font-family: Sans; font-weight: 100 900; src: url(${inline('src/theme/fonts/dm-sans-latin.woff2', 'font/woff2')}) }
   body { margin: 0; width: ${width}px; height: ${height}px; background: #fbf4e9; color: #2b1a1f; display: grid;
     grid-template-columns: 1fr ${platesWidth}px; overflow: hidden; font-family: Sans }

@@ -5,7 +5,7 @@ import { paperLetters } from '../src/shared/packing/paper-letters';
 /**
  * Cuts the two typefaces down to what the shop's own texts use and writes `src/theme/fonts`. Run by hand when the
  * typefaces change (`npx tsx web/build/subset-fonts.ts`); names with other letters fall back on the whole latin-ext
- * files.
+ * files. Fraunces has a file for each of its two weights, since a first view needs one: half of what all weights take.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 /** Whole typefaces, in which a letter and the marks above and below it stand together. */
@@ -28,9 +28,15 @@ interface Cut {
 const cuts: Cut[] = [
   {
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
-    target: 'fraunces-latin.woff2',
+    target: 'fraunces-600-latin.woff2',
     text: latin,
-    axes: { opsz: 72, wght: { min: 400, max: 700 } },
+    axes: { opsz: 72, wght: 600 },
+  },
+  {
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    target: 'fraunces-400-latin.woff2',
+    text: latin,
+    axes: { opsz: 72, wght: 400 },
   },
   {
     source: 'dm-sans/files/dm-sans-latin-wght-normal.woff2',
