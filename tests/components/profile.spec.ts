@@ -1,6 +1,7 @@
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
+import { tabTo } from '../support/keyboard';
 import { visitAs } from '../support/visit';
 
 test.describe('the profile', () => {
@@ -32,6 +33,16 @@ test.describe('the profile', () => {
       await expect(page.getByText('Suya on Fridays.')).toBeVisible();
       await expect(page.getByText('Welcome, Adaeze')).toBeAttached();
       await expect(page.getByText('No default address set')).toBeVisible();
+    });
+
+    await test.step('marks the tab that the keyboard has come to', async () => {
+      const account = await createAccount();
+      await visitAs(page, account, '/profile');
+      await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
+      await page.keyboard.press('ArrowRight');
+      const next = page.getByRole('tab', { name: 'Experiences' });
+      await expect(next).toBeFocused();
+      await expect(next).toHaveCSS('outline-style', 'solid');
     });
 
     await test.step('changes the password for whoever knows the current one', async () => {

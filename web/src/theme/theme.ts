@@ -39,6 +39,15 @@ export const theme = createTheme({
     MuiPopover: { defaultProps: { container: topLayer } },
     MuiPopper: { defaultProps: { container: topLayer } },
     MuiTextField: { defaultProps: { fullWidth: true } },
-    MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
+    MuiTab: {
+      // A tab answers with what it brings. A ripple, which the shop's own buttons have none of, would hold that up.
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          minHeight: 48,
+          '&.Mui-focusVisible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: -3 },
+        }),
+      },
+    },
   },
 });

@@ -88,9 +88,10 @@ export function keepFocus(): void {
     places = [];
     if (successor instanceof HTMLElement) successor.focus();
   };
-  // Whoever takes a part away may have its own place for the focus, and is asked first.
+  // Whoever takes a part away may have its own place for the focus, and is asked first; and what a finger pressed is
+  // answered before.
   new MutationObserver(() => {
-    if (isInSight && isLost()) requestAnimationFrame(mend);
+    if (isInSight && isLost()) requestAnimationFrame(() => setTimeout(mend));
   }).observe(document.body, { childList: true, subtree: true });
   mend();
 }
