@@ -189,7 +189,7 @@ describe('what grows with the shop', { timeout: longest }, () => {
   });
 
   it('draws what telling many costs', async () => {
-    const measured = await eachSize([10, 100, 1000, 10_000], measureFanOut);
+    const measured = await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut);
     publish(
       {
         file: 'told.svg',
