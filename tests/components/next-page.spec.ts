@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
+import { createAccount, signIn } from '../support/accounts';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
@@ -56,8 +57,41 @@ test('a page whose code takes a while says so in the place of the one before, an
   await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
 });
 
+test('a tab of the profile is shown at once when it is asked for, for its code has come while nothing else was to do', async ({
+  page,
+}) => {
+  await signIn(page, await createAccount());
+  await page.goto('/profile');
+  await expect(page.getByText('Default Delivery Address')).toBeVisible();
+  for (const tab of ['delivery-tab', 'gift-link']) {
+    const code = await page.waitForFunction(
+      (start) =>
+        performance
+          .getEntriesByType('resource')
+          .find(({ name }) => name.includes(`/${start}-`) && name.endsWith('.js'))?.name,
+      tab,
+    );
+    // Once it has run, and the app has heard of it, which asked before.
+    await code.evaluate(async (file) => void (await import(String(file))));
+  }
+  await page.evaluate(() => {
+    window.panelTexts = [];
+    const panel = document.querySelector('[role=tabpanel]');
+    const look = () => window.panelTexts.push(panel?.textContent ?? '');
+    if (panel) new MutationObserver(look).observe(panel, { childList: true, subtree: true });
+  });
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Gift link' }).click();
+  await expect(page.getByLabel('Share tag', { exact: true })).toBeVisible();
+  const seen = await page.evaluate(() => window.panelTexts);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text === '')).toEqual([]);
+});
+
 declare global {
   interface Window {
     headings: string[];
+    panelTexts: string[];
   }
 }

@@ -1,4 +1,4 @@
-import { test as base, type Browser, type TestInfo } from '@playwright/test';
+import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { useStandIn } from '../support/backend';
 import { backendOf } from './backend-of';
 import { builtApp } from './build';
@@ -18,6 +18,23 @@ interface ComponentFixtures {
   shop: Shop;
 }
 
+/** What a page that no picture can be taken of says of itself: whether it is drawn, and what it waits for. */
+async function howItStands(page: Page): Promise<string> {
+  const said = page.evaluate(async () => {
+    let frames = 0;
+    const count = () => {
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const { visibilityState, readyState, fonts } = document;
+    return { framesInASecond: frames, visibilityState, readyState, fonts: fonts.status };
+  });
+  const silence = new Promise<string>((resolve) => setTimeout(resolve, 5000, 'It runs no script'));
+  return JSON.stringify(await Promise.race([said, silence]).catch(String));
+}
+
 /** What every page of a test that failed looks like, beside its other results. */
 async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -30,6 +47,7 @@ async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<voi
       () => false,
     );
     if (isTaken) testInfo.attachments.push({ name, path, contentType: 'image/png' });
+    else console.log(`No picture of ${page.url()}: ${await howItStands(page)}`);
   }
 }
 

@@ -63,7 +63,8 @@ function starter(entry: string, modules: readonly string[]): string {
             });
             early.buttons.push(button);
             early.around = [];
-            for (var part = button; part; part = part.parentElement) early.around.push(part);
+            for (var part = document.activeElement === button && button; part; part = part.parentElement)
+              early.around.push(part);
           },
           true,
         );

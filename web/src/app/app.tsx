@@ -23,11 +23,7 @@ const PaymentSuccess = lazy(() => import('../features/payment/routes/payment-suc
 const PublicGift = lazy(() => import('../features/gift/routes/public-gift'));
 const GiftSuccess = lazy(() => import('../features/gift/routes/gift-success'));
 const GiftOrder = lazy(() => import('../features/gift/routes/gift-order'));
-const Profile = lazy(() => import('../features/profile/routes/profile'));
-const Experiences = lazy(() => import('../features/orders/routes/experiences'));
-const Notifications = lazy(() => import('../features/notifications/routes/notifications'));
-const GiftLink = lazy(() => import('../features/gift-link/routes/gift-link'));
-const Security = lazy(() => import('../features/auth/routes/security'));
+const Profile = lazy(() => import('./member-profile'));
 const Admin = lazy(() => import('./staff-dashboard'));
 const Customer = lazy(() => import('../features/admin/routes/customer'));
 const Kitchen = lazy(() => import('../features/kitchen/routes/kitchen'));
@@ -47,13 +43,6 @@ const Terms = lazy(() => import('../features/info/routes/terms'));
 const Cookies = lazy(() => import('../features/info/routes/cookies'));
 const NotFound = lazy(() => import('./not-found'));
 
-const profileTabs = {
-  experiences: <Experiences />,
-  notifications: <Notifications />,
-  giftLink: <GiftLink />,
-  security: <Security />,
-};
-
 /** Who may open what (docs/product/pages.md#addresses); an order's pages read documents, so they need a user too. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
@@ -66,7 +55,7 @@ const guarded = [
   { path: paths.paymentPending, requires: 'buyer', page: <PaymentPending /> },
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
   { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
-  { path: paths.profile, requires: 'complete-profile', page: <Profile {...profileTabs} /> },
+  { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
   { path: paths.admin, requires: 'admin', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },

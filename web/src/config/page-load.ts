@@ -8,6 +8,11 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
+/** Whether somebody asked for little to be sent (the page's first script says so). */
+export function savesData(): boolean {
+  return 'saver' in document.documentElement.dataset;
+}
+
 /** Calls `then` once the page has loaded, for what nobody waits for and what would compete with the rest. */
 export function afterLoad(then: () => void): void {
   const loaded = () => {

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { savesData } from '../config/page-load';
 import { isInstalled } from './installed-app';
 import { takeOver } from './update';
 
@@ -11,8 +12,7 @@ const tryAgainAfterMs = 15_000;
  * allowed alerts, which need it; and keeps it, so that it is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
-  const isSaving = 'saver' in document.documentElement.dataset;
-  if (!isSaving || isInstalled()) return true;
+  if (!savesData() || isInstalled()) return true;
   if ('Notification' in window && Notification.permission === 'granted') return true;
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }

@@ -68,6 +68,7 @@ export function keepFocus(): void {
     sight.disconnect();
     sight.observe(target);
   };
+  if (earliest) sight.observe(earliest.element);
   // On its way in: while React hasn't hydrated a part of the page it lets what happens there go no further.
   document.addEventListener('focusin', follow, { capture: true });
   const isLost = () =>
@@ -79,19 +80,20 @@ export function keepFocus(): void {
     if (!opener) return undefined;
     return opener.element.isConnected ? opener.element : (successorOf(opener) ?? whereOpened(opener));
   };
-  const mend = () => {
+  const mend = (options?: FocusOptions) => {
     if (!isLost()) return;
     const [last, previous] = places;
     const successor =
       (last && (successorOf(last) ?? whereOpened(last))) ??
       (previous?.element.isConnected ? previous.element : undefined);
     places = [];
-    if (successor instanceof HTMLElement) successor.focus();
+    if (successor instanceof HTMLElement) successor.focus(options);
   };
   // Whoever takes a part away may have its own place for the focus, and is asked first; and what a finger pressed is
   // answered before.
   new MutationObserver(() => {
     if (isInSight && isLost()) requestAnimationFrame(() => setTimeout(mend));
   }).observe(document.body, { childList: true, subtree: true });
-  mend();
+  // Whoever has scrolled on since is not taken back.
+  mend({ preventScroll: true });
 }

@@ -1,9 +1,10 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Page } from '../../../components/page';
+import { preloadable, usePreload } from '../../../components/preloadable';
 import { PageSkeleton, Skeleton } from '../../../components/skeleton';
 import { type ProfileTab as TabName, toProfile } from '../../../config/paths';
 import { useSession } from '../../../shared/account/session';
@@ -11,8 +12,9 @@ import { MuiArea } from '../../../theme/mui-area';
 import { keptProfile } from '../components/kept-profile';
 import { ProfileHeader } from '../components/profile-header';
 
-const ProfileTab = lazy(() => import('../components/profile-tab'));
-const DeliveryTab = lazy(() => import('../components/delivery-tab'));
+const ProfileTab = preloadable(() => import('../components/profile-tab'));
+const DeliveryTab = preloadable(() => import('../components/delivery-tab'));
+const ownTabs = [ProfileTab, DeliveryTab];
 
 interface ProfileProps {
   /** The tabs that other features own; shown when their tab is chosen. */
@@ -33,6 +35,7 @@ const tabs = [
 
 /** `/profile`: the tab is in the address. */
 export default function Profile(foreign: ProfileProps) {
+  usePreload(ownTabs);
   const session = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
