@@ -14,6 +14,8 @@ async function openHeldBox(page: Page): Promise<string> {
   await page.clock.install();
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
+  // Said before the shop's time is known, from which on other pages know of the box.
+  await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   return orderId;
 }
 
