@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 
 function isManifest(value: unknown): value is Manifest {
   return typeof value === 'object' && value !== null && 'index.html' in value;
@@ -24,18 +24,22 @@ export function sourceOf(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
-/** Everything that these modules import statically, directly or not: what the browser must fetch to run them. */
+/**
+ * Everything that these modules import statically, directly or not: what the browser must fetch to run them, each after
+ * what it imports itself.
+ */
 export function importClosure(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
+  const chunks: ManifestChunk[] = [];
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build's manifest has no ${name}`);
     if (seen.has(name)) return;
     seen.add(name);
     chunk.imports?.forEach(visit);
+    chunks.push(chunk);
   };
   modules.forEach(visit);
-  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
   return {
     js: [...new Set(chunks.map((chunk) => chunk.file))],
     css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],

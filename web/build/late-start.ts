@@ -9,13 +9,15 @@ const mostDelayMs = 3000;
 
 /**
  * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
- * the latest, or as soon as somebody touches it. What a click on a button, or the browser's offer to install the shop,
- * tells nobody yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
+ * the latest, or as soon as somebody touches it, and each runs in a task of its own once those that it needs have: one
+ * task for all of them would keep a finger waiting for as long as they take together. One that doesn't come keeps none
+ * from running that doesn't need it. What a click on a button, or the browser's offer to install the shop, tells nobody
+ * yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
  * (web/src/app/layout/keep-focus.ts); links work by themselves. While the scripts are on their way the browser reads its
  * tables of languages, of numbers and then of dates, for which it would else keep the first price and the first date
  * waiting: longer than evaluating half of the shop.
  */
-function starter(entry: string, modules: readonly string[]): string {
+function starter(modules: readonly string[]): string {
   return `
       (function () {
         var early = (window.early = { buttons: [] });
@@ -31,11 +33,15 @@ function starter(entry: string, modules: readonly string[]): string {
         function start() {
           if (hasStarted) return;
           hasStarted = true;
+          var last = Promise.resolve();
           ${JSON.stringify(modules)}.forEach(function (href) {
             ask('modulepreload', href);
+            function run() {
+              return import(href);
+            }
+            last = last.then(run, run);
           });
           ask('preload', '/api/storefront', 'fetch');
-          import('${entry}');
         }
         addEventListener('load', function () {
           requestAnimationFrame(function () {
@@ -91,7 +97,7 @@ export function lateStart(
   read: (file: string) => string,
   page: ServedPage,
 ): string {
-  const { css, js } = importClosure(manifest, ['index.html', sourceOf(page)]);
+  const { css, js } = importClosure(manifest, [sourceOf(page), 'index.html']);
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');
@@ -99,10 +105,8 @@ export function lateStart(
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
   // Switched off, so that whoever asks for a part of the page later finds its style sheet there, and fetches none.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
-  const modules = js.map((file) => `/${file}`).filter((file) => file !== entry);
-  const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(entry, modules)}</script>`].join(
-    '\n    ',
-  );
+  const modules = js.map((file) => `/${file}`);
+  const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');
   return shell
     .replace(entryTag, '')
     .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')

@@ -1,6 +1,6 @@
 import 'virtual:theme.css';
 import '../theme/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '../shared/cart/cart-store';
@@ -38,17 +38,8 @@ const app = (
 // To the window, as what nobody catches: the console shows it, and the report hears of it.
 const options: RootOptions = { onCaughtError: globalThis.reportError };
 
-function show(root: HTMLElement): void {
-  if (root.hasChildNodes()) hydrateRoot(root, app, options);
-  else createRoot(root, options).render(app);
-}
-
-// What the pages load connects to the emulators at once, so a demo first asks where they are.
-if (import.meta.env.SHAREBOX_DEMO) {
-  void import('../firebase/find-emulators')
-    .then(({ findEmulators }) => findEmulators())
-    .finally(() => show(container));
-} else show(container);
+if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app, options));
+else createRoot(container, options).render(app);
 
 afterLoad(() => {
   import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
