@@ -97,7 +97,7 @@ export function lateStart(
   read: (file: string) => string,
   page: ServedPage,
 ): string {
-  const { css, js } = importClosure(manifest, [sourceOf(page), 'index.html']);
+  const { css, js } = importClosure(manifest, ['index.html', sourceOf(page)]);
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');
