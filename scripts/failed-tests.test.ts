@@ -1,14 +1,8 @@
-import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { failedIn, failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
-
-function reportFile(report: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'sharebox-failed-')), 'report.json');
-  writeFileSync(file, JSON.stringify(report));
-  return file;
-}
+import { reportFile, temporaryFolder } from './report-file';
 
 it('names what failed in vitest with the first line of its error, and a file that did not load', () => {
   const file = reportFile({
@@ -54,7 +48,7 @@ it('names what failed in Playwright, within groups too, without colours', () => 
 });
 
 it('says what the page showed when the test failed, where Playwright kept it', () => {
-  const kept = join(mkdtempSync(join(tmpdir(), 'sharebox-failed-')), 'error-context.md');
+  const kept = join(temporaryFolder(), 'error-context.md');
   writeFileSync(
     kept,
     '# Error details\n\n```\nTimed out\n```\n\n```yaml\n- heading "Menu"\n- text: a\n```\n\n# Source',

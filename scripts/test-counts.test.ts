@@ -1,14 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { reportFile } from './report-file';
 import { countPlaywright, countVitest } from './test-counts';
-
-function reportFile(report: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'sharebox-counts-')), 'report.json');
-  writeFileSync(file, JSON.stringify(report));
-  return file;
-}
 
 it('counts vitest tests, those that did not run as skipped', () => {
   const file = reportFile({ numTotalTests: 6, numPassedTests: 3, numFailedTests: 1 });
