@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './build/chunk-groups';
+import { chunkGroups, compileHint } from './build/chunk-groups';
 import { type BuiltFor, contentSecurityPolicyTag } from './build/content-security-policy';
 import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
@@ -70,7 +70,9 @@ export default defineConfig(({ mode, command }) => ({
     // Within a style sheet, which served pages have within them, a typeface would come before what is seen.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     ...(!isPartOfBuild(mode) && {
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) }, postBanner: compileHint },
+      },
     }),
     // For servers: read by nobody, and loaded when somebody waits.
     ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),

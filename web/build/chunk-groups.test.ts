@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkNamer } from './chunk-groups';
+import { chunkNamer, compileHint } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -56,4 +56,9 @@ it('what later pages share is one file, but for what brings a library along', ()
 
 it('the app’s first module and pages are files of their own', () => {
   for (const id of [main, home, menu, gift, checkout]) expect(chunkOf(id)).toBeNull();
+});
+
+it('only what a first view needs is compiled while it arrives', () => {
+  const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter((name) => compileHint({ name }) !== '');
+  expect(hinted).toEqual(['vendor', 'shop']);
 });

@@ -69,3 +69,11 @@ export function chunkGroups(root: string): Group[] {
   });
   return [group('vendor', 4, 1), group('shop', 3, 1), group('browse', 2, 2), group('more', 1, 2)];
 }
+
+/**
+ * What stands first in a file: before `vendor` and `shop`, of which a first view calls most, the hint by which Chromium
+ * compiles all of a file while it arrives, beside the page, instead of each function when it is called, in front of it.
+ */
+export function compileHint({ name }: { name: string }): string {
+  return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';
+}
