@@ -71,8 +71,9 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /**
- * What stands first in a file: before `vendor` and `shop`, of which a first view calls most, the hint by which Chromium
- * compiles all of a file while it arrives, beside the page, instead of each function when it is called, in front of it.
+ * What stands before a file's own code: before that of `vendor` and `shop`, of which a first view calls most, the hint
+ * by which Chromium compiles all that follows while it arrives, on another thread, and not each function when the page
+ * calls it.
  */
 export function compileHint({ name }: { name: string }): string {
   return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';

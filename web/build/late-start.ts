@@ -82,8 +82,8 @@ function starter(modules: readonly string[]): string {
     `;
 }
 
-/** The address of the shell's own script. */
-const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+/** The shell's own script. */
+const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
  * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
@@ -98,8 +98,7 @@ export function lateStart(
   page: ServedPage,
 ): string {
   const { css, js } = importClosure(manifest, ['index.html', sourceOf(page)]);
-  const entry = entryTag.exec(shell)?.[1];
-  if (entry === undefined) throw new Error('The shell has no script of its own');
+  if (!entryTag.test(shell)) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
