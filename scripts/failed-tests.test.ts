@@ -47,11 +47,22 @@ it('names what failed in Playwright, within groups too, without colours', () => 
   ]);
 });
 
-it('says what the page showed when the test failed, where Playwright kept it', () => {
+it.each([
+  ['whole', ['- heading "Menu"', '- text: a'], ['- heading "Menu"', '- text: a']],
+  [
+    'both ends of a long one',
+    Array.from({ length: 200 }, (_, line) => `- text: ${line}`),
+    [
+      ...Array.from({ length: 50 }, (_, line) => `- text: ${line}`),
+      '…',
+      ...Array.from({ length: 50 }, (_, line) => `- text: ${150 + line}`),
+    ],
+  ],
+])('says what the page showed when the test failed, where Playwright kept it: %s', (_, page, told) => {
   const kept = join(temporaryFolder(), 'error-context.md');
   writeFileSync(
     kept,
-    '# Error details\n\n```\nTimed out\n```\n\n```yaml\n- heading "Menu"\n- text: a\n```\n\n# Source',
+    `# Error details\n\n\`\`\`\nTimed out\n\`\`\`\n\n\`\`\`yaml\n${page.join('\n')}\n\`\`\`\n\n# Source`,
   );
   const results = [
     {
@@ -64,9 +75,7 @@ it('says what the page showed when the test failed, where Playwright kept it', (
     errors: [],
     suites: [{ specs: [{ title: 'opens', file: 'a.spec.ts', tests }] }],
   });
-  expect(failedInPlaywright(file).map(({ details }) => details)).toEqual([
-    'Timed out\n- heading "Menu"\n- text: a',
-  ]);
+  expect(failedInPlaywright(file).map(({ details }) => details)).toEqual([['Timed out', ...told].join('\n')]);
 });
 
 it('a part that wrote no report names no test', () => {

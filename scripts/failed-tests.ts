@@ -16,8 +16,8 @@ export interface FailedTest {
 const VITEST_PARTS = ['unit', 'rehearsal', 'rules', 'functions', 'deployed'];
 const PLAYWRIGHT_PARTS = ['components', 'e2e', 'e2e-app', 'start'];
 const LINES_OF_DETAILS = 25;
-/** Enough to tell which page it was, and what stood there. */
-const LINES_OF_PAGE = 60;
+/** From either end, enough to tell which page it was, what stood there, and what lay over it. */
+const LINES_OF_PAGE = 50;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -62,6 +62,12 @@ const playwrightReport = z.object({
 
 const firstLines = (text: string, limit: number) => text.split('\n').slice(0, limit).join('\n');
 
+function bothEnds(text: string, limit: number): string {
+  const lines = text.split('\n');
+  if (lines.length <= 2 * limit) return text;
+  return [...lines.slice(0, limit), '…', ...lines.slice(-limit)].join('\n');
+}
+
 function failure(name: string, message = ''): FailedTest {
   // Playwright colours its messages.
   const lines = stripVTControlCharacters(message)
@@ -99,7 +105,7 @@ function pagesOf(result: z.infer<typeof playwrightResult> | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (file === undefined || !existsSync(file)) return '';
   const pages = [...readFileSync(file, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)];
-  return pages.map(([, page = '']) => `\n${firstLines(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
+  return pages.map(([, page = '']) => `\n${bothEnds(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
 }
 
 /** The tests that failed by Playwright's JSON report, and what failed beside them; none without a report. */

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { watchPlaces } from '../support/drawn-places';
+import { openExperiences } from '../support/experiences';
+import { createRecipient } from '../support/gifts';
+import { writeGift } from '../support/given-gifts';
+import { writeHeldOrder } from '../support/held-orders';
 import { writeDrop, writePaidOrder } from '../support/paid-orders';
 import { visit, visitAs } from '../support/visit';
 
@@ -55,4 +59,43 @@ test('a dialog stands at its place from the first frame in which it is drawn, fo
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+});
+
+/** Where something is pressed, once it is there. */
+async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  await expect(control).toBeVisible();
+  const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };
+  return { x, y };
+}
+
+test('what arrives late stands beside what can be pressed, and moves nothing: who looks, a gift’s address, the bank', async ({
+  page,
+  shop,
+}) => {
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await visit(page, '/');
+  const ofVisitor = await placeOf(home);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
+  expect(await placeOf(home)).toEqual(ofVisitor);
+
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  await writeGift(giver, recipient);
+  const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
+  await openExperiences(page, recipient);
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  const ofGift = await placeOf(decline);
+  giveAddresses();
+  await expect(page.getByText('Home, Port Harcourt')).toBeVisible();
+  expect(await placeOf(decline)).toEqual(ofGift);
+
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer);
+  const giveSettings = shop.delay('settings/shop');
+  await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
+  const copy = page.getByRole('button', { name: 'Copy Reference' });
+  const ofPayment = await placeOf(copy);
+  giveSettings();
+  await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
+  expect(await placeOf(copy)).toEqual(ofPayment);
 });

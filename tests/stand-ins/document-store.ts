@@ -67,7 +67,8 @@ function stamped(value: Plain, now: number): Plain {
 const stampedFields = (fields: Fields, now: number): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stamped(value, now)]));
 
-const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
+/** The document, or the collection, that a listener follows. */
+export const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
 
 /** Documents by path, their queries and listeners, as far as the web app uses Firestore; its rules are not there. */
 export class DocumentStore {

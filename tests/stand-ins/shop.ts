@@ -9,7 +9,7 @@ import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { isOfToday } from '../../emulator-data/sample/lived-documents';
 import { isPolicyViolation } from '../support/policy-violations';
 import { AccountStore, AuthRefusal, recordOf } from './account-store';
-import { DocumentStore, StoreRefusal } from './document-store';
+import { DocumentStore, pathOf, StoreRefusal } from './document-store';
 import { FileStore, StorageRefusal } from './file-store';
 import {
   type Answer,
@@ -58,6 +58,7 @@ export class Shop {
   private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
   private readonly waitingForStore = new Set<() => void>();
+  private readonly slow = new Map<string, Promise<void>>();
   private readonly problems: string[] = [];
 
   constructor() {
@@ -203,6 +204,13 @@ export class Shop {
     return () => this.store.refuse(path, null, access);
   }
 
+  /** Whoever listens to this document, or this collection, from now on hears nothing until the answer is called. */
+  delay(path: string): () => void {
+    let arrive = () => {};
+    this.slow.set(path, new Promise((resolve) => (arrive = resolve)));
+    return () => arrive();
+  }
+
   /**
    * Nothing gets through any more to a service or a callable, while the browser believes itself online. (Playwright's
    * `context.setOffline` takes the connection away altogether.)
@@ -330,9 +338,10 @@ export class Shop {
         this.store.commit(request.writes);
         return null;
       case 'listen': {
-        const { listener } = request;
+        const { listener, target } = request;
+        await this.slow.get(pathOf(target));
         this.store.listen(document, listener, {
-          target: request.target,
+          target,
           emit: (documents) => hear({ listener, documents }),
           refuse: (refusal) => hear({ listener, refusal }),
         });

@@ -43,6 +43,7 @@ else createRoot(container, options).render(app);
 
 afterLoad(() => {
   import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  import('./layout/keep-presses').then(({ keepPresses }) => keepPresses()).catch(() => undefined);
   // Without a service worker the shop works all the same.
   if (import.meta.env.PROD)
     import('../pwa/register').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);

@@ -69,19 +69,22 @@ export function NavBar() {
               {label}
             </NavLink>
           ))}
-          {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
-            <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
-              {label}
-            </Link>
-          ))}
-          {user && !user.isAnonymous && (
-            <>
-              <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
-              <button type="button" className={styles.link} onClick={askToSignOut}>
-                Logout
-              </button>
-            </>
-          )}
+          {/* At the other end: who somebody is comes late, and must not push the links from under a finger. */}
+          <div className={styles.account}>
+            {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
+              <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
+                {label}
+              </Link>
+            ))}
+            {user && !user.isAnonymous && (
+              <>
+                <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
+                <button type="button" className={styles.link} onClick={askToSignOut}>
+                  Logout
+                </button>
+              </>
+            )}
+          </div>
         </div>
         {user && !user.isAnonymous && (
           <ErrorBoundary isExtra key={user.uid}>

@@ -7,6 +7,7 @@ import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Quote } from '../../../components/quote';
+import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { StatusBadge } from '../../../shared/orders/status-badge';
 import { Text } from '../../../components/text';
@@ -24,6 +25,9 @@ import { GiftActions } from './gift-actions';
 import { GiftNote } from './gift-note';
 import { HowItWas } from './how-it-was';
 import { useOrderAnchor } from './use-order-anchor';
+
+/** The reader's own; undefined until they are known. */
+type Addresses = readonly SavedAddress[] | undefined;
 
 function Badges({ gift }: { gift: Gift }) {
   const { answer, dispatched_at, status } = gift;
@@ -43,9 +47,17 @@ function Badges({ gift }: { gift: Gift }) {
   );
 }
 
-/** When and where it comes, or came. */
-function Arrival({ gift, address, now }: { gift: Gift; address: SavedAddress | undefined; now: Date }) {
+interface ArrivalProps {
+  gift: Gift;
+  addresses: Addresses;
+  now: Date;
+}
+
+/** When and where it comes, or came; what stands below keeps its place while the address is on its way. */
+function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
+  const address = addresses?.find(({ id }) => id === gift.address_id);
+  const isOnItsWay = !addresses && gift.address_id !== null;
   const day = arrivalDay(gift.delivery_date, now);
   return (
     <Stack gap={1}>
@@ -57,10 +69,10 @@ function Arrival({ gift, address, now }: { gift: Gift; address: SavedAddress | u
             ? nextDoorWords
             : arrivalWords(gift, { isPlanned: false, day })}
       </Text>
-      {address && (
+      {(address || isOnItsWay) && (
         <Text as="div" size="small" tone="muted" className={styles.place}>
           <Icon name="pin" size={16} />
-          {address.label}, {address.city}
+          {address ? `${address.label}, ${address.city}` : <Skeleton width={140} height="1lh" />}
         </Text>
       )}
     </Stack>
@@ -69,7 +81,7 @@ function Arrival({ gift, address, now }: { gift: Gift; address: SavedAddress | u
 
 interface ReceivedGiftCardProps {
   gift: Gift;
-  addresses: readonly SavedAddress[];
+  addresses: Addresses;
 }
 
 /** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
@@ -78,7 +90,6 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
   const now = useMinute();
   const id = experienceAnchor(gift.id);
   const giver = gift.sender_name ?? unnamedGiver;
-  const address = addresses.find((one) => one.id === gift.address_id);
   return (
     <Card
       as="article"
@@ -100,7 +111,7 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
         </div>
         <GiftNote message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
-        <Arrival gift={gift} address={address} now={now} />
+        <Arrival gift={gift} addresses={addresses} now={now} />
         {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <HowItWas box={gift} now={now} />

@@ -38,7 +38,7 @@ export function ReceivedGifts(props: ReceivedGiftsProps) {
         <ul role="list" className={styles.list} aria-labelledby="gifts-for-you">
           {shown.map((gift) => (
             <li key={gift.id}>
-              <ReceivedGiftCard gift={gift} addresses={addresses.data ?? []} />
+              <ReceivedGiftCard gift={gift} addresses={addresses.status === 'error' ? [] : addresses.data} />
             </li>
           ))}
         </ul>

@@ -23,7 +23,11 @@ export function TransferDetails({
       what: 'Account number',
       value: account?.account_number,
       copy: account?.account_number,
-      more: account && `${account.bank_name} · ${account.account_name}`,
+      more: account ? (
+        `${account.bank_name} · ${account.account_name}`
+      ) : (
+        <Skeleton width={200} height="1lh" />
+      ),
     },
     { what: 'Reference', value: order.confirmation_reference, copy: order.confirmation_reference },
   ];
@@ -45,7 +49,7 @@ export function TransferDetails({
               <dt>{what}</dt>
               <dd>
                 <span>
-                  {value ?? <Skeleton width={160} height={24} />}
+                  {value ?? <Skeleton width={160} height="1lh" />}
                   {more && <span className={styles.more}>{more}</span>}
                 </span>
                 {copy && <CopyButton what={what} text={copy} />}
