@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { lateStart } from './late-start';
+import { languages, lateStart } from './late-start';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_react.js'] },
@@ -39,6 +39,12 @@ describe('home’s document', () => {
     expect(page).toContain('["/assets/react.js","/assets/index.js","/assets/card.js","/assets/home.js"]');
     expect(page).toContain('<script>first();</script>');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('has the tables of languages read by a worker, which ends then and is another file when it does something else', () => {
+    expect(page).toContain(`new Worker('/${languages.file}')`);
+    expect(languages.file).toMatch(/^assets\/languages-[\w-]{8}\.js$/);
+    expect(languages.source).toMatch(/toLocaleString.*close\(\)/);
   });
 
   it('is not made of a shell without a script, nor with a file that lies beside its style sheet', () => {

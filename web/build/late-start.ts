@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { importClosure, sourceOf, type ServedPage } from './import-closure';
 
@@ -7,6 +8,18 @@ const startDelayMs = 50;
 /** Milliseconds after which the scripts are asked for at the latest: a picture that doesn't come holds nothing up. */
 const mostDelayMs = 3000;
 
+const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
+
+/**
+ * Reads the browser's tables of languages, of numbers and of dates, for which it would else keep the first price of a
+ * page waiting, and whoever touches it: as long as evaluating half of the shop. Once they are read they are there for
+ * all of the page, so a worker reads them, which keeps nobody waiting.
+ */
+export const languages = {
+  file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
+  source: readLanguages,
+};
+
 /**
  * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
  * the latest, or as soon as somebody touches it, and each runs in a task of its own once those that it needs have: one
@@ -14,8 +27,7 @@ const mostDelayMs = 3000;
  * from running that doesn't need it. What a click on a button, or the browser's offer to install the shop, tells nobody
  * yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
  * (web/src/app/layout/keep-focus.ts); links work by themselves. While the scripts are on their way the browser reads its
- * tables of languages, of numbers and then of dates, for which it would else keep the first price and the first date
- * waiting: longer than evaluating half of the shop.
+ * tables of languages beside the page (`languages`).
  */
 function starter(modules: readonly string[]): string {
   return `
@@ -47,12 +59,7 @@ function starter(modules: readonly string[]): string {
           requestAnimationFrame(function () {
             setTimeout(function () {
               start();
-              setTimeout(function () {
-                (0).toLocaleString();
-              });
-              setTimeout(function () {
-                new Date().toLocaleDateString();
-              });
+              new Worker('/${languages.file}');
             }, ${startDelayMs});
           });
         });

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 import { type BuiltFor, withPolicy } from './content-security-policy';
 import { projectOf } from './deploy-environment';
 import { readManifest, type ServedPage } from './import-closure';
-import { lateStart } from './late-start';
+import { languages, lateStart } from './late-start';
 import { writePageDocuments } from './page-documents';
 import { sourceHash } from './source-hash';
 
@@ -68,6 +68,7 @@ export function prerenderPages(builtFor: (env: Record<string, unknown>) => Built
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
+      await writeFile(join(outDir, languages.file), languages.source);
       const started = (page: ServedPage) =>
         lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
       const filled = started('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
