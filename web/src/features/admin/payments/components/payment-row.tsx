@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';
 import { classNames } from '../../../../components/class-names';
 import { Icon } from '../../../../components/icon';
-import { formatMoment, paymentDifference } from '../../list/format';
+import { formatMoment, formatShortMoment, paymentDifference } from '../../list/format';
 import { confirmationStatusLabels, confirmationStatusTones } from './confirmation-status';
 import styles from './payments-list.module.css';
 import { type Payment, type PaymentsDesk, rowId } from './use-payments-desk';
@@ -71,7 +71,9 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
           {claim.bank_used}
         </Cell>
         <Cell label="Submitted" className={styles.submitted}>
-          <time dateTime={claim.submitted_at.toISOString()}>{formatMoment(claim.submitted_at)}</time>
+          <time dateTime={claim.submitted_at.toISOString()} title={formatMoment(claim.submitted_at)}>
+            {formatShortMoment(claim.submitted_at)}
+          </time>
         </Cell>
         <Cell label="Order reference" className={styles.reference}>
           {claim.confirmation_reference}
