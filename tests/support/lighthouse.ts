@@ -26,7 +26,10 @@ export async function withLighthouse(
       };
       const outcome = await lighthouse(url, { port, logLevel: 'error' }, config);
       if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
-      return outcome.lhr;
+      // A page that it couldn't look at has no scores, and this is why.
+      const { lhr } = outcome;
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.code}, ${lhr.runtimeError.message}`);
+      return lhr;
     });
   } finally {
     await context.close();
