@@ -40,6 +40,18 @@ const PORT_NAMES: readonly PortName[] = [
 ];
 
 /**
+ * Below what systems give to connections that go out (from 32768 on Linux, from 49152 elsewhere): one of these could
+ * have a port between its choice and its use, and Hosting, of firebase-tools' emulators, quietly takes the next one then.
+ */
+const FREE_PORTS = { first: 20_000, last: 32_000 };
+
+/** Somewhere among them, so that who chooses at the same moment seldom wants the same one. */
+function freePorts(): Iterable<number> {
+  const start = FREE_PORTS.first + Math.floor(Math.random() * 10_000);
+  return portNumbers(start, FREE_PORTS.last);
+}
+
+/**
  * Chooses a port for everything: `'usual'` takes firebase-tools' own and another where one is taken (and says so);
  * `'free'` takes any. SHAREBOX_FIRST_PORT=n takes consecutive ones from n on instead, in either case.
  */
@@ -49,7 +61,11 @@ export async function choosePorts(kind: 'usual' | 'free', log: (line: string) =>
   for (const name of PORT_NAMES) {
     const usual = USUAL_PORTS[name];
     const wanted =
-      first > 0 ? portNumbers(first, first + 99) : kind === 'usual' ? portNumbers(usual, usual + 90) : 0;
+      first > 0
+        ? portNumbers(first, first + 99)
+        : kind === 'usual'
+          ? portNumbers(usual, usual + 90)
+          : freePorts();
     chosen[name] = await getPort({ port: wanted, reserve: true });
     if (first === 0 && kind === 'usual' && chosen[name] !== usual) {
       log(`Port ${usual} (${name}) is taken; using ${chosen[name]}.`);

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { choosePorts } from './ports';
+
+it('takes free ports that no connection going out is given, each once', async () => {
+  for (let times = 0; times < 5; times++) {
+    const ports = Object.values(await choosePorts('free', () => undefined));
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000);
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+  }
+});
