@@ -200,7 +200,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
         name === 'functions'
           ? () => hasFunctions(ports)
           : () => answers(`http://${hostAndPort(ports[name])}/`);
-      await waitUntil(`an answer of the ${name} emulator`, check, 15_000);
+      await waitUntil(`an answer of the ${name} emulator`, check, 60_000);
     }
     remember();
     started = true;

@@ -41,7 +41,7 @@ test.describe('a new customer', () => {
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
     // The tab that waits for it notices, and goes on by itself.
     await firstTab.bringToFront();
-    await expect(firstTab).toHaveURL(/\/complete-profile$/, { timeout: 20_000 });
+    await expect(firstTab).toHaveURL(/\/complete-profile$/);
     await firstTab.close();
 
     await main(page).getByRole('link', { name: 'Sign In' }).click();

@@ -55,7 +55,7 @@ test('an old build asks before it gives way to a new one, waits out the checkout
     await expect(async () => {
       await worker.stop();
       await expect(build).toHaveCount(1, { timeout: 2000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 90_000 });
     await expect(prompt).toBeHidden();
     await expect(cart).toHaveAccessibleName(packed ?? '');
 
