@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { fillBox } from '../support/box';
+import { fillBox, openMenuPage } from '../support/box';
 import { continueButton, fillGiftBox } from '../support/gifts';
 import { test } from '../support/own-drop';
 import { canariesIn } from '../support/secrets/canary';
@@ -96,7 +96,7 @@ test('who looks for the recipient on the way to giving learns their name and cit
   const { person, secrets } = readerOf('the stranger');
   const { slug, giftId, firstName } = cast.recipient;
   await actAs(page.context(), person);
-  await page.goto(`/to/${slug}`);
+  await openMenuPage(page, `/to/${slug}`);
   await fillGiftBox(page);
   await continueButton(page).click();
   await expect(page).toHaveURL(`/gift-checkout/${giftId}`);

@@ -78,6 +78,16 @@ export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<v
   }, JSON.stringify(packed));
 }
 
+/**
+ * Opens a page of dishes, and waits for the menu that it asks for: it comes with the shop's real one, of which a dish
+ * that is pressed is gone again once a test's own drop is shown.
+ */
+export async function openMenuPage(page: Page, address: string): Promise<void> {
+  const asked = page.waitForResponse('**/api/storefront', { timeout: 45_000 });
+  await page.goto(address);
+  await (await asked).finished();
+}
+
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
 
 /**
@@ -85,7 +95,7 @@ const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).
  * checkout.
  */
 export async function fillBox(page: Page, note = ''): Promise<void> {
-  await page.goto('/weekly-drop');
+  await openMenuPage(page, '/weekly-drop');
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
     // The menu comes from a function, perhaps a cold one.
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 45_000 });
