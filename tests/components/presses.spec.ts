@@ -27,8 +27,9 @@ const pushDown = (page: Page, pixels: number) =>
 async function openMenu(page: Page): Promise<void> {
   const script = page.waitForEvent('requestfinished', (request) => request.url().includes('/keep-presses-'));
   await visit(page, '/weekly-drop');
-  await script;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  const url = (await script).url();
+  // Once it has run, after which the shop, which has asked for it before, has begun to use it.
+  await page.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`);
 }
 
 const adds = (page: Page) => page.getByRole('button', { name: /^Add: / });
