@@ -14,15 +14,19 @@ vi.mock('../schedules/schedules', () => ({
 
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
-/** As in a process of its own. */
-async function demoIn(environment: Record<string, string>) {
+/**
+ * As in a process of its own, with a clock that stands at `now`. Modules are loaded before that: what makes its own kind
+ * of `Date`, or a format, as it is loaded would keep the fake one for the files that follow.
+ */
+async function demoIn(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  return (await import('./demo-shop')).demoIsReady;
+  const { demoIsReady } = await import('./demo-shop');
+  vi.useFakeTimers({ now });
+  return demoIsReady;
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   rollSampleDrop.mockReset().mockResolvedValue(undefined);
   rollTodaysDrop.mockReset().mockResolvedValue(undefined);
   run.mockReset().mockResolvedValue(undefined);
@@ -57,8 +61,7 @@ test('from then on every schedule runs once a minute, also after a round that fa
 
 test('past midnight in Lagos the day’s drop is dated once more, and again where that failed', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  vi.setSystemTime(new Date('2026-11-18T23:58:30+01:00'));
-  const demoIsReady = await demoIn(emulators);
+  const demoIsReady = await demoIn(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await demoIsReady();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rollTodaysDrop).not.toHaveBeenCalled();
