@@ -60,13 +60,12 @@ import { undoImportCall } from './callables/undo-import';
 import { unmatchTransactionCall } from './callables/unmatch-transaction';
 import { demoIsReady } from './demo/demo-shop';
 import { giftPageFunction } from './gifts/gift-page';
-import { inTurn } from './platform/in-turn';
-import { holdsAtOnce, rareStaffCall } from './platform/runtime-options';
+import { rareStaffCall } from './platform/runtime-options';
 import { deployed } from './platform/validated-call';
 import { storefrontFunction } from './storefront/http';
 import { menuPageFunction } from './storefront/menu-page';
 
-export const holdBox = deployed({ ...holdBoxCall, answer: inTurn(holdBoxCall.answer, holdsAtOnce) });
+export const holdBox = deployed(holdBoxCall);
 export const submitPayment = deployed(submitPaymentCall);
 export const lookUpReview = deployed(lookUpReviewCall);
 export const releaseHold = deployed(releaseHoldCall);

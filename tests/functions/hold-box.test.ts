@@ -23,7 +23,8 @@ async function liveHolds(shop: Shop) {
 }
 
 it('takes one box, prices it on the server and reserves the reference before any money moves', async () => {
-  const shop = await openShop();
+  // An instance that has given no reference yet.
+  const shop = (await openShop()).instance();
   const ada = await shop.customer('ada');
   const items = [line('jollof', 2), line('suya', 3), line('zobo')];
   const answer = await call.holdBox(shop, ada, boxRequest({ items, packaging: 'premium-gift' }));

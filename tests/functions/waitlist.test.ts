@@ -108,8 +108,13 @@ it('gives an offered box to whoever asked in time, although it is written after 
   shop.setClock(new Date(end - 1));
   const open = shop.store.db.batch.bind(shop.store.db);
   vi.spyOn(shop.store.db, 'batch').mockImplementation(() => {
-    shop.setClock(new Date(end + 7000));
-    return open();
+    const batch = open();
+    const create = batch.create.bind(batch);
+    batch.create = (reference, data) => {
+      shop.setClock(new Date(end + 7000));
+      return create(reference, data);
+    };
+    return batch;
   });
   const { order_id } = await call.holdBox(shop, bola, boxRequest());
   expect(await boxes(shop)).toEqual([order_id]);

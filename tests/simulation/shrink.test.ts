@@ -18,9 +18,9 @@ it(
     expect(storyOf(shrunk)).toEqual([
       '10:00:00 The drop has 3 boxes.',
       '10:18:26 Ada asks for a box.',
-      '10:18:26 Box 2 is held: Ada’s order. Ada’s order is awaiting payment.',
+      '10:18:26 Box 3 is held: Ada’s order. Ada’s order is awaiting payment.',
       '10:48:43 Ada’s order is expired.',
-      'And that must never be: Box 2 is of order Ada’s order, which has box null.',
+      'And that must never be: Box 3 is of order Ada’s order, which has box null.',
     ]);
   },
 );

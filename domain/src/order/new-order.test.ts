@@ -96,13 +96,24 @@ describe('a new order', () => {
 });
 
 describe('the millisecond of a reference', () => {
+  const last = now.getTime() - 1;
+
   it('is the moment of the first attempt', () => {
-    expect(referenceMs(now, 0, () => 0.99)).toBe(now.getTime());
+    expect(referenceMs(now, { attempt: 0, last }, () => 0.99)).toBe(now.getTime());
   });
 
   it('is a later one of every further attempt, among ever more, up to half a second', () => {
-    const latest = (attempt: number) => referenceMs(now, attempt, () => 0.999_999) - now.getTime();
-    expect(referenceMs(now, 1, () => 0)).toBe(now.getTime() + 1);
+    const latest = (attempt: number) => referenceMs(now, { attempt, last }, () => 0.999_999) - now.getTime();
+    expect(referenceMs(now, { attempt: 1, last }, () => 0)).toBe(now.getTime() + 1);
     expect([1, 2, 6, 20].map(latest)).toEqual([16, 32, 512, 512]);
+  });
+
+  it('is the next one in a moment of which some were given, whatever was given before the clock was put back', () => {
+    const after = (last: number, attempt = 0) => referenceMs(now, { attempt, last }, () => 0) - now.getTime();
+    expect(after(now.getTime())).toBe(1);
+    expect(after(now.getTime() + 9)).toBe(10);
+    expect(after(now.getTime() + 9, 1)).toBe(10);
+    expect(after(now.getTime() + 511)).toBe(512);
+    expect(after(now.getTime() + 512)).toBe(0);
   });
 });

@@ -99,12 +99,21 @@ export function newOrder(
   };
 }
 
+/** Milliseconds, beyond which a reference of before is none of this moment: the clock was put back. */
+const longestMoment = 512;
+
 /**
- * The millisecond of an attempt's confirmation reference. One that somebody else took in the same moment is not tried
- * again: a later attempt (1, 2 …) draws one of the next milliseconds, from ever more of them. `random` gives numbers
- * from 0 to just below 1.
+ * The millisecond of an attempt's confirmation reference; if `last`, which was given before, is of the same moment, the
+ * next one. One that somebody else took is not tried again: a later attempt (1, 2 …) draws one of the next
+ * milliseconds, from ever more of them. `random` gives numbers from 0 to just below 1.
  */
-export function referenceMs(now: Date, attempt: number, random: () => number): number {
-  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * 2 ** Math.min(attempt + 3, 9));
-  return now.getTime() + ahead;
+export function referenceMs(
+  now: Date,
+  { attempt, last }: { attempt: number; last: number },
+  random: () => number,
+): number {
+  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * Math.min(2 ** (attempt + 3), longestMoment));
+  const drawn = now.getTime() + ahead;
+  const isOfThisMoment = last >= drawn && last < drawn + longestMoment;
+  return isOfThisMoment ? last + 1 : drawn;
 }

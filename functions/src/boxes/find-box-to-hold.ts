@@ -15,7 +15,8 @@ import type { ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import type { Services } from '../platform/services';
-import { countFreeBoxes, readFreeBoxes, type Takeable } from './free-boxes';
+import type { BoxSearch } from './box-search';
+import { countFreeBoxes, type Takeable } from './free-boxes';
 import { type PreviousHold, readPreviousHold } from './previous-hold';
 import { limitsOf, mealsOf, numberedSlots, readPortions, slotReference } from './slots';
 import { readWaitingCustomers, type WaitingCustomers } from './waiting-customers';
@@ -37,12 +38,13 @@ export interface MealsForSale {
   mealItems: ReadonlyMap<string, MealItem>;
 }
 
-/** What a customer finds at a first look: the box that they hold already, and some of those that nobody has. */
+/** What a customer finds at a first look: the box that they hold already, and one that nobody has. */
 export interface BoxesSeen {
   previous: PreviousHold;
   /** Whether the box of `previous` was theirs yet. */
   isHeld: boolean;
-  free: Takeable[];
+  /** One that nobody has, null only if there is none. */
+  free: Takeable | null;
 }
 
 /** Whom a customer's box must leave room for. To be read after what is free (`readWaitingCustomers`). */
@@ -64,20 +66,18 @@ export interface BoxFound {
   at: Date;
 }
 
-/** Looks for a customer's box at `now`: few reads, however many boxes the drop has. */
+/** Looks for a customer's box: few reads, however many boxes the drop has. */
 export async function lookForBox(
-  store: Store,
+  { store, now }: Services,
   { uid, dropId }: BoxSeeker,
-  now: Date,
+  search: BoxSearch,
   read: ReadOne,
 ): Promise<BoxesSeen> {
-  const [first, free] = await Promise.all([
-    readPreviousHold(store, uid, dropId, read),
-    readFreeBoxes(store, dropId, now),
-  ]);
+  const at = now();
+  const [first, free] = await Promise.all([readPreviousHold(store, uid, dropId, read), search.look(now)]);
   // Once more when all are gone: the last one may be theirs by this very request, sent twice.
-  const previous = free.length > 0 ? first : await readPreviousHold(store, uid, dropId);
-  return { previous, isHeld: isHeldAt(previous, now), free };
+  const previous = free ? first : await readPreviousHold(store, uid, dropId, read);
+  return { previous, isHeld: isHeldAt(previous, at), free };
 }
 
 function isHeldAt({ box }: PreviousHold, now: Date): boolean {
@@ -86,7 +86,7 @@ function isHeldAt({ box }: PreviousHold, now: Date): boolean {
 
 /** Whether nobody but the waiting list could have anything for them. */
 export function hasNothingFor({ isHeld, free }: BoxesSeen): boolean {
-  return free.length === 0 && !isHeld;
+  return free === null && !isHeld;
 }
 
 export async function readOtherBuyers(
@@ -119,7 +119,7 @@ export async function findBoxToHold(
   const at = now();
   if (own && !isHeldAt(previous, at)) return 'ran-out';
   const offered = offer && isOfferTo(offer.box, uid, at) ? offer.takeable : null;
-  const found = boxesFor<Takeable>({ own, offered, free });
+  const found = boxesFor<Takeable>({ own, offered, free: free ? [free] : [] });
   if (!found) throw new DomainError('sold-out');
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
@@ -128,7 +128,7 @@ export async function findBoxToHold(
     return 'others-first';
   }
 
-  const taken = anyOf(found.boxes);
+  const [taken] = found.boxes;
   const box = priceBox(asked, dropMeals, mealItems);
   const limits = limitsOf(dropMeals);
   if (!fitsUnder(items, sold, limits)) {
@@ -150,9 +150,4 @@ async function readOffer(
   const snapshot = await slotReference(store, dropId, offered).get();
   const [box, version] = [snapshot.data(), versionOf(snapshot)];
   return version && box ? { box, takeable: { number: offered, slot: version } } : null;
-}
-
-/** One at random, so that buyers who come at once seldom want the same one. */
-function anyOf<Box>(boxes: readonly [Box, ...Box[]]): Box {
-  return boxes[Math.floor(Math.random() * boxes.length)] ?? boxes[0];
 }

@@ -34,9 +34,6 @@ export type Takeable = { number: number } & (
   | { /** Of a box that is theirs who take it, or that ran out. */ slot: Version<Slot> }
 );
 
-/** As many of the boxes that nobody has as a buyer looks at. */
-const seen = 2;
-
 export function freeBoxReference(
   store: Store,
   dropId: string,
@@ -58,16 +55,28 @@ function sureVersion<T>({ ref, updateTime }: QueryDocumentSnapshot<T, T & Docume
 }
 
 /**
- * Some of the boxes that nobody has at `now`, by chance; none only if there are none. A read for each, and three where
- * there are none, however many boxes the drop has. What is listed is read last: a hold that ran out and is given back
- * meanwhile is found among one or the other.
+ * Boxes that nobody has at `now`: one at least that isn't among `tried` for each of so many `people`, else all there
+ * are but a few; none only if there are none. Begins by chance, and reads one more than there are people, or so many
+ * more as are tried where it meets those, however many boxes the drop has; three documents where there are none. What
+ * is listed is read last: a hold that ran out and is given back meanwhile is found among one or the other.
  */
-export async function readFreeBoxes(store: Store, dropId: string, now: Date): Promise<Takeable[]> {
+export async function readFreeBoxes(
+  store: Store,
+  dropId: string,
+  now: Date,
+  { people, tried }: { people: number; tried: ReadonlySet<number> },
+): Promise<Takeable[]> {
   const ranked = store.freeBoxes(dropId).orderBy('rank');
-  const some = await ranked.startAt(Math.random()).limit(seen).get();
-  if (!some.empty) return some.docs.map(listedBox);
-  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(seen).get();
-  const first = await ranked.limit(seen).get();
+  const some = await ranked
+    .startAt(Math.random())
+    .limit(people + 1)
+    .get();
+  const isNew = ({ number }: Takeable) => !tried.has(number);
+  const seen = some.docs.map(listedBox);
+  if (seen.filter(isNew).length >= people) return seen;
+  const enough = people + tried.size;
+  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
+  const first = await ranked.limit(enough).get();
   // Whoever pays late keeps a box that ran out, as long as there is another one.
   return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
 }

@@ -2,11 +2,14 @@ import type { DropMeal } from '@sharebox/domain/menu/menu';
 import type { MealLimits, NumberedSlot, Slot } from '@sharebox/domain/order/slot';
 import {
   AggregateField,
+  type CollectionReference,
   type DocumentReference,
   FieldPath,
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { gather } from '../platform/db/gather';
+import { perClient } from '../platform/db/per-client';
 import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 
@@ -47,6 +50,30 @@ export function limitsOf(meals: readonly DropMeal[]): MealLimits {
   return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
 }
 
+interface Portions {
+  slots: CollectionReference<Slot, Slot>;
+  mealId: string;
+}
+
+/** Those who want the same meal at the same time are told one sum. */
+const sumPortions = perClient(() =>
+  gather((asked: readonly Portions[]) => {
+    const sums = new Map<string, Promise<number>>();
+    const sumOf = ({ slots, mealId }: Portions) => {
+      const key = `${slots.path}/${mealId}`;
+      const sum = sums.get(key) ?? readSum(slots, mealId);
+      sums.set(key, sum);
+      return sum;
+    };
+    return Promise.all(asked.map(sumOf));
+  }),
+);
+
+async function readSum(slots: CollectionReference<Slot, Slot>, mealId: string): Promise<number> {
+  const total = AggregateField.sum(new FieldPath('items', mealId));
+  return (await slots.aggregate({ total }).get()).data().total;
+}
+
 /**
  * How many portions of these meals all slots of a drop hold, added up by the database: a read for each meal, however
  * many boxes there are. Holds that ran out count until they are given back, so it may be more than is taken, never less.
@@ -57,12 +84,9 @@ export async function readPortions(
   mealIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const slots = store.slots(dropId);
+  const sum = sumPortions(store.db);
   const sums = await Promise.all(
-    mealIds.map(async (id) => {
-      const total = AggregateField.sum(new FieldPath('items', id));
-      const snapshot = await slots.aggregate({ total }).get();
-      return [id, snapshot.data().total] as const;
-    }),
+    mealIds.map(async (mealId) => [mealId, await sum({ slots, mealId })] as const),
   );
   return new Map(sums);
 }

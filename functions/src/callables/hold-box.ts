@@ -4,6 +4,7 @@ import { assertDropSells } from '@sharebox/domain/order/hold';
 import { newOrder, referenceMs } from '@sharebox/domain/order/new-order';
 import type { Order } from '@sharebox/domain/order/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type BoxSearch, searchBox } from '../boxes/box-search';
 import { readBuyerStanding } from '../boxes/buyer-standing';
 import { commitHold } from '../boxes/commit-hold';
 import {
@@ -18,11 +19,12 @@ import { settleHold } from '../boxes/settle-hold';
 import { readDropMeals, readMealLimits } from '../boxes/slots';
 import { resolveDestination } from '../delivery/destination';
 import { readMealItems } from '../menu/read-meal-items';
+import { perClient } from '../platform/db/per-client';
 import { type ReadOne, readTogether } from '../platform/db/read-together';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
 import type { Services } from '../platform/services';
-import { validatedCall } from '../platform/validated-call';
+import { type Caller, validatedCall } from '../platform/validated-call';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
 
 // Boxes may well be free when all attempts are lost: a fault that the customer can try again after, not a refusal.
@@ -34,72 +36,93 @@ export const holdBoxCall = validatedCall({
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, input) => {
-    const { store, now } = services;
-    const { uid } = caller;
-    const dropId = input.drop_id;
-    const orderId = holdOrderId(uid, input.request_id);
-    const fingerprint = requestFingerprint(input);
-    // Whoever comes waits for the database, not for what it does: what can be asked at once is asked at once.
-    const read = readTogether(store.db);
-    const wanted = { uid, dropId, asked: input };
-    const look = () => Promise.all([read(store.orders.doc(orderId)), lookForBox(store, wanted, now(), read)]);
-    const [settingsRead, dropRead, [earlier, firstLook]] = await Promise.all([
-      read(store.settings),
-      read(store.drops.doc(dropId)),
-      look(),
-    ]);
-    const answered = await earlierAnswer(services, earlier, fingerprint);
-    if (answered) return answered;
-    const settings = settingsRead.data();
-    if (!settings) throw new Error('settings/shop is missing');
-    const drop = dropRead.data() ?? null;
-    assertDropSells(drop, settings, now());
-    // Most who come to a drop that is sold out, or lose its last box to others, are told so by this.
-    const assertNotGone = (seen: BoxesSeen) => {
-      if (hasNothingFor(seen) && !drop.has_waitlist) throw new DomainError('sold-out');
-    };
-    assertNotGone(firstLook);
-    const isNew = firstLook.previous.pointer === null;
-    const [{ order: destination, delivery, sender }, standing, meals, firstOthers] = await Promise.all([
-      resolveDestination(services, caller, input.destination, read),
-      readBuyerStanding(services, caller, { isNew, read }),
-      readMeals(store, input, read),
-      readOtherBuyers(store, wanted, read),
-    ]);
-    const request = {
-      uid,
-      dropId,
-      drop,
-      destination,
-      chosen: input,
-      holdMinutes: settings.hold_minutes,
-      fingerprint,
-    };
-
-    return retryRaces(retries, async (attempt) => {
-      const [meanwhile, seen] = attempt > 0 ? await look() : [earlier, firstLook];
-      const answer = await earlierAnswer(services, meanwhile, fingerprint);
-      if (answer) return answer;
-      assertNotGone(seen);
-      const others = attempt > 0 ? await readOtherBuyers(store, wanted, read) : firstOthers;
-      const found = await findBoxToHold(services, wanted, seen, meals, others);
-      if (found === 'ran-out') return lookAgain;
-      if (found === 'others-first') {
-        await serveWaitlist(services, dropId);
-        return lookAgain;
-      }
-      // The same request was answered since this one looked: the next look finds it.
-      if (found.previous.order?.reference.id === orderId) return lookAgain;
-      const { at } = found;
-      const reference = referenceMs(at, attempt, Math.random);
-      const { unpaidUntil } = found.previous;
-      const held = { slot: found.taken.number, box: found.box, referenceMs: reference, unpaidUntil };
-      const order = newOrder(request, held, at);
-      await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
-      await settleHold(services, orderId, order, found.limits);
-      return answerOf(orderId, order, order.hold_expires_at);
-    });
+    const search = searchBox(services.store, input.drop_id);
+    try {
+      return await hold(services, caller, input, search);
+    } finally {
+      search.end();
+    }
   },
+});
+
+async function hold(
+  services: Services,
+  caller: Caller,
+  input: HoldBoxInput,
+  search: BoxSearch,
+): Promise<HoldBoxOutput> {
+  const { store, now } = services;
+  const { uid } = caller;
+  const dropId = input.drop_id;
+  const orderId = holdOrderId(uid, input.request_id);
+  const fingerprint = requestFingerprint(input);
+  // Whoever comes waits for the database, not for what it does: what can be asked at once is asked at once.
+  const read = readTogether(store.db);
+  const wanted = { uid, dropId, asked: input };
+  const look = () =>
+    Promise.all([read(store.orders.doc(orderId)), lookForBox(services, wanted, search, read)]);
+  const [settingsRead, dropRead, [earlier, firstLook]] = await Promise.all([
+    read(store.settings),
+    read(store.drops.doc(dropId)),
+    look(),
+  ]);
+  const answered = await earlierAnswer(services, earlier, fingerprint);
+  if (answered) return answered;
+  const settings = settingsRead.data();
+  if (!settings) throw new Error('settings/shop is missing');
+  const drop = dropRead.data() ?? null;
+  assertDropSells(drop, settings, now());
+  // Most who come to a drop that is sold out, or lose its last box to others, are told so by this.
+  const assertNotGone = (seen: BoxesSeen) => {
+    if (hasNothingFor(seen) && !drop.has_waitlist) throw new DomainError('sold-out');
+  };
+  assertNotGone(firstLook);
+  const isNew = firstLook.previous.pointer === null;
+  const [{ order: destination, delivery, sender }, standing, meals, firstOthers] = await Promise.all([
+    resolveDestination(services, caller, input.destination, read),
+    readBuyerStanding(services, caller, { isNew, read }),
+    readMeals(store, input, read),
+    readOtherBuyers(store, wanted, read),
+  ]);
+  const request = {
+    uid,
+    dropId,
+    drop,
+    destination,
+    chosen: input,
+    holdMinutes: settings.hold_minutes,
+    fingerprint,
+  };
+
+  return retryRaces(retries, async (attempt) => {
+    const [meanwhile, seen] = attempt > 0 ? await look() : [earlier, firstLook];
+    const answer = await earlierAnswer(services, meanwhile, fingerprint);
+    if (answer) return answer;
+    assertNotGone(seen);
+    const others = attempt > 0 ? await readOtherBuyers(store, wanted, read) : firstOthers;
+    const found = await findBoxToHold(services, wanted, seen, meals, others);
+    if (found === 'ran-out') return lookAgain;
+    if (found === 'others-first') {
+      await serveWaitlist(services, dropId);
+      return lookAgain;
+    }
+    // The same request was answered since this one looked: the next look finds it.
+    if (found.previous.order?.reference.id === orderId) return lookAgain;
+    const { at } = found;
+    const reference = nextReference(store.db)(at, attempt);
+    const { unpaidUntil } = found.previous;
+    const held = { slot: found.taken.number, box: found.box, referenceMs: reference, unpaidUntil };
+    const order = newOrder(request, held, at);
+    await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
+    await settleHold(services, orderId, order, found.limits);
+    return answerOf(orderId, order, order.hold_expires_at);
+  });
+}
+
+/** Milliseconds for confirmation references, of which an instance gives none twice. */
+const nextReference = perClient(() => {
+  let last = 0;
+  return (at: Date, attempt: number) => (last = referenceMs(at, { attempt, last }, Math.random));
 });
 
 function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {

@@ -1,9 +1,30 @@
+import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { gather } from './db/gather';
+import { perClient } from './db/per-client';
+import { readTogether } from './db/read-together';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
 const keptMs = 2 * 3_600_000;
+
+interface Count {
+  entry: DocumentReference<RateLimit, RateLimit>;
+  expires_at: Date;
+}
+
+/** Blind increments, which never fail for somebody else's: those of all who call at the same time are one commit. */
+const addOne = perClient((db) =>
+  gather(async (counts: readonly Count[]) => {
+    const batch = db.batch();
+    for (const { entry, expires_at } of counts) {
+      batch.set(entry, { count: FieldValue.increment(1), expires_at }, { merge: true });
+    }
+    await batch.commit();
+    return counts.map(() => null);
+  }),
+);
 
 /**
  * Counts one call of `name` by `who` (a uid or a network's key) and throws `rate-limited` beyond `limit` in the same
@@ -19,7 +40,7 @@ export async function countCall(
 ): Promise<void> {
   const at = now().getTime();
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
-  await entry.set({ count: FieldValue.increment(1), expires_at: new Date(at + keptMs) }, { merge: true });
-  const counted = (await entry.get()).data();
+  await addOne(store.db)({ entry, expires_at: new Date(at + keptMs) });
+  const counted = (await readTogether(store.db)(entry)).data();
   if (counted && counted.count > limit) throw new DomainError('rate-limited');
 }

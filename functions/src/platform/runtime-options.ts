@@ -7,8 +7,5 @@ export const maxInstances = 20;
  */
 export const rareStaffCall = { cpu: 0.5, concurrency: 1, maxInstances: 3 };
 
-/** Holds that one instance works on at a time: as many as keep its processor busy while each waits for the database. */
-export const holdsAtOnce = 12;
-
 /** The local stack has no attestation service, so App Check is enforced everywhere else. */
 export const enforceAppCheck = process.env.FUNCTIONS_EMULATOR !== 'true';

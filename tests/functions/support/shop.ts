@@ -44,6 +44,8 @@ export interface Shop extends Services {
   files: Map<string, { size: number; type: string }>;
   /** A verified customer with a complete profile and the address `home`. */
   customer: (uid: string) => Promise<Caller>;
+  /** The same shop as another instance of a function has it, with a client of the database that is its own. */
+  instance: () => Shop;
 }
 
 /** The emulator gives what it imported at its start to every project, a new one too. */
@@ -77,7 +79,7 @@ function openProject(projectId: string): Lent {
  * a new project the emulator compiles the rules and copies its import, which costs it more than most tests do.
  * Whoever fails keeps theirs: something of theirs may be under way.
  */
-async function borrow(ownProject: string | undefined): Promise<Firestore> {
+async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
   lent.times += 1;
   await emptyProject(lent.projectId);
@@ -86,16 +88,26 @@ async function borrow(ownProject: string | undefined): Promise<Firestore> {
     if (goesOn) free.push(lent);
     else await deleteApp(lent.app);
   });
-  return getFirestore(lent.app);
+  const { projectId } = lent;
+  let isFirst = true;
+  return () => {
+    if (isFirst) {
+      isFirst = false;
+      return getFirestore(lent.app);
+    }
+    const app = initializeApp({ projectId }, randomUUID());
+    onTestFinished(() => deleteApp(app));
+    return getFirestore(app);
+  };
 }
 
 const newProject = () => `demo-fn-${randomUUID().slice(0, 8)}`;
 
-/** Empty: on the emulator, or in memory where there is none. */
-async function openFirestore(projectId: string, isOwn: boolean): Promise<Firestore> {
+/** What connects to an empty one: on the emulator, or in memory where there is none. */
+async function openFirestore(projectId: string, isOwn: boolean): Promise<() => Firestore> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return borrow(isOwn ? projectId : undefined);
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
-  return new MemoryFirestore(projectId, server);
+  return () => new MemoryFirestore(projectId, server);
 }
 
 /**
@@ -104,8 +116,11 @@ async function openFirestore(projectId: string, isOwn: boolean): Promise<Firesto
  */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
-  const database = options.database ?? (await openFirestore(projectId, options.hasOwnFirestore ?? false));
-  const store = storeOf(database);
+  const { database } = options;
+  const connect = database
+    ? () => database
+    : await openFirestore(projectId, options.hasOwnFirestore ?? false);
+  const store = storeOf(connect());
   const app = initializeApp({ projectId }, randomUUID());
   onTestFinished(() => deleteApp(app));
   const emailOf = (uid: string) => Promise.resolve(uid.startsWith('guest') ? null : `${uid}@example.com`);
@@ -173,6 +188,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         ip: null,
       };
     },
+    instance: () => ({ ...shop, store: storeOf(connect()) }),
   };
   await stock(shop, options);
   return shop;

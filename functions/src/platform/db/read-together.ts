@@ -4,6 +4,8 @@ import {
   DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
+import { gather } from './gather';
+import { perClient } from './per-client';
 
 /** Reads one document. */
 export type ReadOne = <T, D extends DocumentData>(
@@ -14,26 +16,22 @@ export type ReadOne = <T, D extends DocumentData>(
 export const readAlone: ReadOne = (one) => one.get();
 
 /**
- * Reads in one request what is asked for before anybody waits for an answer, all as it is at one moment: who needs
- * different documents need not know of each other. Made anew for each call of the shop, whose documents alone it has.
+ * Reads in one request what all callers of an instance ask for at the same time, all as it is at one moment: who needs
+ * different documents need not know of each other (docs/decisions/0069-who-comes-at-once-asks-at-once.md).
  */
-export function readTogether(db: Firestore): ReadOne {
-  let asked: unknown[] = [];
-  let answers: Promise<unknown[]> | null = null;
-  const ask = async () => {
-    await Promise.resolve();
-    const all = asked.filter((one) => one instanceof DocumentReference);
-    asked = [];
-    answers = null;
-    return db.getAll(...all);
-  };
+export const readTogether: (db: Firestore) => ReadOne = perClient((db) => {
+  const ask = gather(async (asked: readonly unknown[]) => {
+    const references = asked.filter((one) => one instanceof DocumentReference);
+    const different = new Map(references.map((one) => [one.path, one]));
+    const found = await db.getAll(...different.values());
+    const answers = new Map(found.map((one) => [one.ref.path, one]));
+    return references.map(({ path }) => answers.get(path));
+  });
   return async <T, D extends DocumentData>(one: DocumentReference<T, D>) => {
     // The SDK gives each document the converter of its reference, and says nothing of it in the type.
-    const isOfIt = (answer: unknown): answer is DocumentSnapshot<T, D> =>
-      answer instanceof DocumentSnapshot && answer.ref.path === one.path;
-    asked.push(one);
-    const answer = (await (answers ??= ask())).find(isOfIt);
-    if (!answer) throw new Error(`${one.path} was not answered`);
+    const isOfIt = (answer: unknown): answer is DocumentSnapshot<T, D> => answer instanceof DocumentSnapshot;
+    const answer = await ask(one);
+    if (!isOfIt(answer)) throw new Error(`${one.path} was not answered`);
     return answer;
   };
-}
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gather } from './gather';
+
+interface Round {
+  questions: readonly number[];
+  end: (error?: Error) => void;
+}
+
+/** Answers ten times what it was asked, when the round's `end` says so. */
+function slow() {
+  const rounds: Round[] = [];
+  const ask = gather(
+    (questions: readonly number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        const end = (error?: Error) =>
+          error ? reject(error) : resolve(questions.map((question) => 10 * question));
+        rounds.push({ questions, end });
+      }),
+  );
+  return { ask, rounds };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** So many people ask, or the round that is under way ends so. */
+const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('answered', 'failed')));
+
+describe('what many ask at once', () => {
+  it('is asked in the order in which they came, together with what comes while others are under way', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (happenings) => {
+        const { ask, rounds } = slow();
+        const answers: Promise<unknown>[] = [];
+        const expected: unknown[] = [];
+        /** Who is asked for at this moment, and who waits for that. */
+        let underWay: number[] = [];
+        let waiting: number[] = [];
+        const asked: number[][] = [];
+        const begin = () => {
+          [underWay, waiting] = [waiting, []];
+          if (underWay.length > 0) asked.push(underWay);
+        };
+        for (const happening of [...happenings, 'answered', 'answered']) {
+          if (typeof happening === 'number') {
+            for (let person = 0; person < happening; person++) {
+              waiting.push(answers.length);
+              answers.push(ask(answers.length).catch(String));
+            }
+            if (underWay.length === 0) begin();
+          } else if (underWay.length > 0) {
+            const fails = happening === 'failed';
+            for (const number of underWay) expected[number] = fails ? 'Error: no' : 10 * number;
+            rounds.at(-1)?.end(fails ? new Error('no') : undefined);
+            begin();
+          }
+          await settled();
+          expect(rounds.map(({ questions }) => questions)).toEqual(asked);
+        }
+        expect(await Promise.all(answers)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is asked anew for whoever asks the same later', async () => {
+    const { ask, rounds } = slow();
+    for (const round of [0, 1]) {
+      const answer = ask(7);
+      await settled();
+      rounds[round]?.end();
+      expect(await answer).toBe(70);
+    }
+    expect(rounds.map(({ questions }) => questions)).toEqual([[7], [7]]);
+  });
+
+  it('waits half a second for a round that hangs, and no longer', async () => {
+    const { ask, rounds } = slow();
+    void ask(1);
+    await settled();
+    vi.useFakeTimers();
+    const second = ask(2);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(rounds).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(rounds.map(({ questions }) => questions)).toEqual([[1], [2]]);
+    rounds[1]?.end();
+    expect(await second).toBe(20);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type BoxSearch, searchBox } from '../../functions/src/boxes/box-search';
+import { freeBoxReference } from '../../functions/src/boxes/free-boxes';
+import { countFirestore } from './support/count-firestore';
+import { dropId, openShop, type Shop } from './support/shop';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** On an instance that nobody has searched on. */
+async function openNew(maxOrders: number): Promise<Shop> {
+  return (await openShop({ maxOrders })).instance();
+}
+
+function searches({ store }: Shop, buyers: number): BoxSearch[] {
+  return Array.from({ length: buyers }, () => searchBox(store, dropId));
+}
+
+async function looks(shop: Shop, all: readonly BoxSearch[]): Promise<(number | null)[]> {
+  const boxes = await Promise.all(all.map((one) => one.look(shop.now)));
+  return boxes.map((box) => box && box.number);
+}
+
+function sorted(numbers: readonly (number | null)[]): (number | null)[] {
+  return [...numbers].sort((one, other) => Number(one) - Number(other));
+}
+
+async function sell({ store }: Shop, ...numbers: (number | null)[]): Promise<void> {
+  await Promise.all(numbers.map((number) => freeBoxReference(store, dropId, Number(number)).delete()));
+}
+
+it('buyers of one instance are shown different boxes, and all there are if so many come', async () => {
+  const shop = await openNew(6);
+  const some = await looks(shop, searches(shop, 4));
+  expect(new Set(some).size).toBe(4);
+  expect(sorted([...some, ...(await looks(shop, searches(shop, 2)))])).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('who finds only what others try for waits until one of them leaves it', async () => {
+  const shop = await openNew(2);
+  const [first, second, third] = searches(shop, 3);
+  if (!first || !second || !third) throw new Error('Nobody');
+  const [left] = await looks(shop, [first, second]);
+  let shown: number | null | undefined;
+  const waits = looks(shop, [third]).then(([number]) => (shown = number));
+  // Asked after it, and answered with it or later.
+  await shop.store.settings.get();
+  expect(shown).toBeUndefined();
+  first.end();
+  await waits;
+  expect(shown).toBe(left);
+});
+
+it('who waits is told that there is none as soon as the last one is sold', async () => {
+  const shop = await openNew(1);
+  const [first, second] = searches(shop, 2);
+  if (!first || !second) throw new Error('Nobody');
+  const taken = await looks(shop, [first]);
+  const waits = looks(shop, [second]);
+  await sell(shop, ...taken);
+  expect(await waits).toEqual([null]);
+});
+
+it('who has waited long enough tries for what another one tries for', async () => {
+  const shop = await openNew(1);
+  const [first, second] = searches(shop, 2);
+  if (!first || !second) throw new Error('Nobody');
+  expect(await looks(shop, [first])).toEqual([1]);
+  expect(await looks(shop, [second])).toEqual([1]);
+});
+
+it('who looks again may be shown the same box, which nobody else was', async () => {
+  const shop = await openNew(1);
+  const [search] = searches(shop, 1);
+  if (!search) throw new Error('Nobody');
+  expect([await looks(shop, [search]), await looks(shop, [search])]).toEqual([[1], [1]]);
+});
+
+it('boxes of different drops are different boxes, whatever their numbers', async () => {
+  const shop = await openNew(1);
+  await freeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
+  const both = [searchBox(shop.store, dropId), searchBox(shop.store, 'next-week')];
+  expect(await looks(shop, both)).toEqual([1, 1]);
+});
+
+it('ten who come at once ask once, and read one box more than they are', async () => {
+  const shop = await openNew(20);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const counted = await countFirestore(async () => {
+    expect(new Set(await looks(shop, searches(shop, 10))).size).toBe(10);
+  });
+  expect(counted).toMatchObject({ requests: 1, reads: 11 });
+});
+
+it('one buyer reads two boxes, or asks thrice where there is none', async () => {
+  const shop = await openNew(2);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect(await countFirestore(() => looks(shop, searches(shop, 1)))).toMatchObject({ requests: 1, reads: 2 });
+  await sell(shop, 1, 2);
+  const none = await countFirestore(async () => {
+    expect(await looks(shop, searches(shop, 1))).toEqual([null]);
+  });
+  expect(none).toMatchObject({ requests: 3, reads: 3 });
+});
