@@ -1,3 +1,4 @@
+import { answerGift } from '@sharebox/domain/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
@@ -59,6 +60,27 @@ test('a dialog stands at its place from the first frame in which it is drawn, fo
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test('a button that is at work is as wide as before, and moves nothing beside it', async ({ page, shop }) => {
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  await writeGift(giver, recipient);
+  let answerIt = () => {};
+  const answered = new Promise<void>((resolve) => (answerIt = resolve));
+  shop.answer(answerGift, async ({ order_id }) => {
+    await answered;
+    return { order_id };
+  });
+  await openExperiences(page, recipient);
+  const accept = page.getByRole('button', { name: 'Accept gift' });
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  await accept.scrollIntoViewIfNeeded();
+  const before = [await accept.boundingBox(), await placeOf(decline)];
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  expect([await accept.boundingBox(), await placeOf(decline)]).toEqual(before);
+  answerIt();
+  await expect(page.getByText('You have accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
 /** Where something is pressed, once it is there. */

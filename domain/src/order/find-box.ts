@@ -1,7 +1,7 @@
 import { fitsBeside, type MealLimits, type NumberedSlot, type Slot, stayingBoxes } from './slot';
 
 /** The boxes of a drop that a customer could take, as they were found. */
-export interface BoxSearch<Box> {
+export interface BoxOptions<Box> {
   /** The one that is theirs already, null without one. */
   own: Box | null;
   /** The one that they are offered from the waiting list, null without one. */
@@ -19,7 +19,7 @@ export interface BoxesFound<Box> {
 }
 
 /** The customer's own box, else the one that they are offered, else those that are free; null when every box is taken. */
-export function boxesFor<Box>({ own, offered, free }: BoxSearch<Box>): BoxesFound<Box> | null {
+export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFound<Box> | null {
   if (own !== null) return { kind: 'own', boxes: [own] };
   if (offered !== null) return { kind: 'offered', boxes: [offered] };
   const [first, ...others] = free;
