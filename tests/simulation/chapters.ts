@@ -1,14 +1,19 @@
 /**
  * What an evening is made of and can be lived without. `person`: all that somebody does, or a schedule; `act`: one thing
  * that they ask for; `fault`: one call that goes wrong; `disorder`: that calls overtake each other, that triggers are
- * late or come twice, that clocks differ.
+ * late or come twice, that clocks differ, that an instance answers several callers at once.
  */
 export interface Chapter {
   kind: 'disorder' | 'person' | 'act' | 'fault';
   name: string;
 }
 
-export const disorders = ['calls overtake each other', 'triggers are late', 'clocks differ'] as const;
+export const disorders = [
+  'calls overtake each other',
+  'triggers are late',
+  'clocks differ',
+  'callers share an instance',
+] as const;
 
 const keyOf = ({ kind, name }: Chapter) => `${kind} ${name}`;
 

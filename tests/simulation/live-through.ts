@@ -42,7 +42,7 @@ export function liveThrough<People extends Cast>({
   forget,
 }: Evening<People>): Promise<{ broken: string | null; world: World }> {
   const chapters = new Chapters(leftOut);
-  const [isOvertaking, hasLateTriggers, hasSkew] = disorders.map(
+  const [isOvertaking, hasLateTriggers, hasSkew, sharesInstance] = disorders.map(
     (name) => !chapters.leavesOut({ kind: 'disorder', name }),
   );
   const scheduler = new Scheduler(random.fork('order'), tuesday.getTime(), !isOvertaking);
@@ -78,6 +78,7 @@ export function liveThrough<People extends Cast>({
       },
       ...{ root: random, random: ofHandlers },
       hasSkew: hasSkew === true,
+      hasSharedInstance: sharesInstance === true && random.fork('instances').chance(0.5),
       hasLateTriggers: hasLateTriggers === true,
     };
     const world = new World(machine);

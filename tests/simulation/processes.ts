@@ -25,13 +25,20 @@ const written = z.object({
 /** A process was killed: whoever asked it never hears an answer. */
 export const killed = Symbol('killed');
 
-/** One instance of a function at work: its own client of the database, its own way outside, and its own clock. */
+/** An instance of a function at work: its own client of the database, its own way outside, and its own clock. */
 export interface Process {
   name: string;
   db: MemoryFirestore;
   /** Has something done by another server, which may go wrong like a call of the database. */
   reach: <T>(reached: Exclude<Reached, Method>, serve: () => T) => Promise<T>;
   now: () => Date;
+}
+
+/** A process that several callers ask, until it is killed for all of them. */
+export interface Instance {
+  /** As one caller has it, by whose name it is remembered who looked at the clock. */
+  processFor: (caller: string) => Process;
+  death: Promise<typeof killed>;
 }
 
 export interface Machine {
@@ -43,6 +50,8 @@ export interface Machine {
   chapters: Chapters;
   /** Whether the clocks of processes differ. */
   hasSkew: boolean;
+  /** Whether those who hold a box are answered by one instance, as long as it lives. */
+  hasSharedInstance: boolean;
   /** Whether triggers come late, out of order and twice. */
   hasLateTriggers: boolean;
   server: FirestoreServer;
@@ -70,6 +79,11 @@ export async function runProcess<T>(
   name: string,
   work: (process: Process) => Promise<T>,
 ): Promise<T | typeof killed> {
+  const { processFor, death } = startInstance(machine, name);
+  return Promise.race([work(processFor(name)), death]);
+}
+
+export function startInstance(machine: Machine, name: string): Instance {
   const { scheduler, server, history, happenings, moments, chapters } = machine;
   const run = chapters.numbered(name);
   const random = machine.root.fork(run);
@@ -112,15 +126,16 @@ export async function runProcess<T>(
     return new Promise<A>(() => undefined);
   }
 
-  const process: Process = {
-    name,
-    db: new MemoryFirestore('simulated', server, network),
+  const db = new MemoryFirestore('simulated', server, network);
+  const processFor = (caller: string): Process => ({
+    name: caller,
+    db,
     reach: (reached, serve) => network(reached, null, serve),
     now: () => {
       const ms = scheduler.now + skew;
-      moments.set(ms, (moments.get(ms) ?? new Set()).add(name.split(' ')[0] ?? ''));
+      moments.set(ms, (moments.get(ms) ?? new Set()).add(caller.split(' ')[0] ?? ''));
       return new Date(ms);
     },
-  };
-  return Promise.race([work(process), death]);
+  });
+  return { processFor, death };
 }

@@ -20,7 +20,7 @@ import type { Moment, StoredDocument } from './firestore/wire';
 import type { SoldOut } from './invariants/counter';
 import { pathOf, plainOf } from './plain';
 import type { Random } from './random';
-import { killed, type Machine, type Process, runProcess } from './processes';
+import { type Instance, killed, type Machine, type Process, runProcess, startInstance } from './processes';
 
 /** How often somebody tries again what broke off, as the app does by itself or by their hand. */
 const mostTries = 4;
@@ -87,6 +87,8 @@ class Common {
   readonly cameBack = new Set<string>();
   /** Whether whoever changed a role last heard what came of it. */
   isRoleKnown = true;
+  /** Answers all who hold a box, until it dies. */
+  instance: Instance | null = null;
   private readonly waitingForBox: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
 
@@ -177,12 +179,16 @@ export class World {
     };
   }
 
-  /** Asks a function for something once. */
-  async ask<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
+  /** Asks a function for something once; `inCrowd`: on the instance that others ask at the same time, if there is one. */
+  async ask<T>(
+    name: string,
+    work: (services: Services) => Promise<T>,
+    { inCrowd = false } = {},
+  ): Promise<Outcome<T>> {
     this.common.open += 1;
     const { history, scheduler } = this.machine;
     const invoked = scheduler.now;
-    const outcome = await this.answerTo(name, work);
+    const outcome = await this.answerTo(name, work, inCrowd && this.machine.hasSharedInstance);
     const [uid = '', does = ''] = name.split(' ');
     if (outcome.kind === 'refused' && outcome.reason === 'sold-out' && ['holds', 'gives'].includes(does)) {
       this.common.soldOut.push({ uid, invoked, answered: scheduler.now });
@@ -194,7 +200,11 @@ export class World {
   }
 
   /** Asks until there is an answer, or until somebody would give up. */
-  async insist<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
+  async insist<T>(
+    name: string,
+    work: (services: Services) => Promise<T>,
+    { inCrowd = false } = {},
+  ): Promise<Outcome<T>> {
     const { scheduler, root, chapters, happenings } = this.machine;
     const [who = '', ...words] = name.split(' ');
     const what = words.join(' ');
@@ -203,7 +213,7 @@ export class World {
     const random = root.fork(`${act} again`);
     for (let attempt = 1; ; attempt++) {
       happenings.push({ at: scheduler.now, kind: 'asks', who, what });
-      const outcome = await this.ask(name, work);
+      const outcome = await this.ask(name, work, { inCrowd });
       const answer = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
       happenings.push({ at: scheduler.now, kind: 'hears', who, what, answer });
       if (outcome.kind !== 'broken' || attempt === mostTries) return outcome;
@@ -285,9 +295,28 @@ export class World {
     });
   }
 
-  private async answerTo<T>(name: string, work: (services: Services) => Promise<T>): Promise<Outcome<T>> {
+  private async runOnInstance<T>(
+    name: string,
+    work: (process: Process) => Promise<T>,
+  ): Promise<T | typeof killed> {
+    const { common, machine } = this;
+    const instance = (common.instance ??= startInstance(machine, 'the instance holds'));
+    const ended = await Promise.race([work(instance.processFor(name)), instance.death]);
+    // Whoever comes after that finds a new one.
+    if (ended === killed && common.instance === instance) common.instance = null;
+    return ended;
+  }
+
+  private async answerTo<T>(
+    name: string,
+    work: (services: Services) => Promise<T>,
+    isShared: boolean,
+  ): Promise<Outcome<T>> {
     try {
-      const answer = await runProcess(this.machine, name, (process) => work(this.services(process)));
+      const serve = (process: Process) => work(this.services(process));
+      const answer = isShared
+        ? await this.runOnInstance(name, serve)
+        : await runProcess(this.machine, name, serve);
       return answer === killed ? { kind: 'broken' } : { kind: 'done', answer };
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'refused', reason: error.reason };

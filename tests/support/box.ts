@@ -83,9 +83,13 @@ export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<v
  * that is pressed is gone again once a test's own drop is shown.
  */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
-  const asked = page.waitForResponse('**/api/storefront', { timeout: 45_000 });
   await page.goto(address);
-  await (await asked).finished();
+  // The page itself knows best: of an answer that a worker passes on Playwright doesn't always hear the end.
+  const hasMenu = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/storefront')),
+    );
+  await expect.poll(hasMenu, { timeout: 45_000 }).toBe(true);
 }
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();

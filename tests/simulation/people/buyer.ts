@@ -3,6 +3,7 @@ import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
 import { holdBoxCall } from '../../../functions/src/callables/hold-box';
 import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
 import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
+import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';
 import { minute, type Outcome, type World } from '../world';
@@ -19,7 +20,8 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
       packaging: 'eco-friendly' as const,
       destination: { kind: 'self' as const, address_id: 'home' },
     };
-    return world.insist(`${caller.uid} holds`, (services) => holdBoxCall.answer(services, caller, request));
+    const answer = (services: Services) => holdBoxCall.answer(services, caller, request);
+    return world.insist(`${caller.uid} holds`, answer, { inCrowd: true });
   });
 }
 
