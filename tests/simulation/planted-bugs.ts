@@ -76,6 +76,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
+    name: 'who finds only boxes that others try for is told that all are sold',
+    file: 'functions/src/boxes/box-search.ts',
+    instead: "if (!box) return 'others-try';",
+    says: "if (!box) return 'none';",
+  },
+  {
     name: 'a free box is sold past the line',
     file: 'functions/src/boxes/find-box-to-hold.ts',
     instead: "if (found.kind === 'free' && waiting.others > 0) {",
