@@ -18,7 +18,7 @@ import type { Services } from '../platform/services';
 import type { BoxSearch } from './box-search';
 import { countFreeBoxes, type Takeable } from './free-boxes';
 import { type PreviousHold, readPreviousHold } from './previous-hold';
-import { limitsOf, mealsOf, numberedSlots, readPortions, slotReference } from './slots';
+import { limitsOf, mealsOf, readPortions, readSlots, slotReference } from './slots';
 import { readWaitingCustomers, type WaitingCustomers } from './waiting-customers';
 
 /** Who looks for a box, of which drop. */
@@ -133,7 +133,7 @@ export async function findBoxToHold(
   const limits = limitsOf(dropMeals);
   if (!fitsUnder(items, sold, limits)) {
     // Only the boxes themselves tell which of them go back in a moment.
-    const slots = numberedSlots(await store.slots(dropId).get());
+    const slots = await readSlots(store, dropId);
     if (!fitsIntoBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };

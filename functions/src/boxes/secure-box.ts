@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { giveBack } from './free-boxes';
 import { findBox, readOwnBox, takeForGood } from './order-box';
-import { mealsOf, numberedSlots, readPortions } from './slots';
+import { mealsOf, readPortions, readSlots } from './slots';
 
 /**
  * Makes the hold's box the order's for good: its own, or, once that ran out and before the drop's deadline, its own or
@@ -53,6 +53,6 @@ export async function isOverLimit(
   if (hold?.order_id !== orderId || order.slot === null) return false;
   const limits = new Map(Object.entries(hold.meal_limits));
   if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;
-  const slots = numberedSlots(await store.slots(order.weekly_drop_id).get());
+  const slots = await readSlots(store, order.weekly_drop_id);
   return mealLimitVerdict(slots, order.slot, limits, now) === 'over';
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { giveBack } from './free-boxes';
 import { readOwnBox } from './order-box';
-import { mealsOf, numberedSlots, readPortions } from './slots';
+import { mealsOf, readPortions, readSlots } from './slots';
 
 const looks = 10;
 
@@ -31,7 +31,7 @@ export async function settleHold(
     throw new DomainError('meal-unavailable');
   }
   for (let look = 0; look < looks; look++) {
-    const slots = numberedSlots(await store.slots(dropId).get());
+    const slots = await readSlots(store, dropId);
     const own = slots.find((one) => one.order_id === orderId);
     if (!own) {
       if (await exists()) return;

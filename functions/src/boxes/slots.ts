@@ -8,14 +8,26 @@ import {
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { gather } from '../platform/db/gather';
+import { gatherEqual } from '../platform/db/gather';
 import { perClient } from '../platform/db/per-client';
 import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 
 /** A drop's slot documents with the numbers that their ids are. */
-export function numberedSlots(snapshot: QuerySnapshot<Slot, Slot>): NumberedSlot[] {
+export function numberedSlots(snapshot: QuerySnapshot<Slot, Slot>): readonly NumberedSlot[] {
   return snapshot.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
+}
+
+const askSlots = perClient(() =>
+  gatherEqual(
+    (slots: CollectionReference<Slot, Slot>) => slots.path,
+    async (slots) => numberedSlots(await slots.get()),
+  ),
+);
+
+/** All slots of a drop, which is a read for each: for whoever a meal's sum has no room for. */
+export function readSlots(store: Store, dropId: string): Promise<readonly NumberedSlot[]> {
+  return askSlots(store.db)(store.slots(dropId));
 }
 
 export function slotReference(store: Store, dropId: string, number: number): DocumentReference<Slot, Slot> {
@@ -55,24 +67,15 @@ interface Portions {
   mealId: string;
 }
 
-/** Those who want the same meal at the same time are told one sum. */
 const sumPortions = perClient(() =>
-  gather((asked: readonly Portions[]) => {
-    const sums = new Map<string, Promise<number>>();
-    const sumOf = ({ slots, mealId }: Portions) => {
-      const key = `${slots.path}/${mealId}`;
-      const sum = sums.get(key) ?? readSum(slots, mealId);
-      sums.set(key, sum);
-      return sum;
-    };
-    return Promise.all(asked.map(sumOf));
-  }),
+  gatherEqual(
+    ({ slots, mealId }: Portions) => `${slots.path}/${mealId}`,
+    async ({ slots, mealId }) => {
+      const total = AggregateField.sum(new FieldPath('items', mealId));
+      return (await slots.aggregate({ total }).get()).data().total;
+    },
+  ),
 );
-
-async function readSum(slots: CollectionReference<Slot, Slot>, mealId: string): Promise<number> {
-  const total = AggregateField.sum(new FieldPath('items', mealId));
-  return (await slots.aggregate({ total }).get()).data().total;
-}
 
 /**
  * How many portions of these meals all slots of a drop hold, added up by the database: a read for each meal, however

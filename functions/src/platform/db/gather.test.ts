@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gather } from './gather';
+import { gather, gatherEqual } from './gather';
 
 interface Round {
   questions: readonly number[];
@@ -90,5 +90,21 @@ describe('what many ask at once', () => {
     rounds[1]?.end();
     expect(await second).toBe(20);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what many ask alike', () => {
+  it('is asked once a round, and everybody hears the answer to their own question', async () => {
+    const asked: string[] = [];
+    const ask = gatherEqual(
+      ({ of }: { of: string }) => of,
+      async ({ of }) => {
+        asked.push(of);
+        return Promise.resolve(`answer ${asked.length} to ${of}`);
+      },
+    );
+    const round = (...questions: string[]) => Promise.all(questions.map((of) => ask({ of })));
+    expect(await round('a', 'b', 'a')).toEqual(['answer 1 to a', 'answer 2 to b', 'answer 1 to a']);
+    expect(await round('a')).toEqual(['answer 3 to a']);
   });
 });

@@ -44,3 +44,20 @@ export function gather<Question, Answer>(
   );
   return (question) => loader.load(question);
 }
+
+/** The same, of questions that are equal for all who ask them: each is asked once a round. `keyOf` tells them apart. */
+export function gatherEqual<Question, Answer>(
+  keyOf: (question: Question) => string,
+  ask: (question: Question) => Promise<Answer>,
+): (question: Question) => Promise<Answer> {
+  return gather((questions) => {
+    const answers = new Map<string, Promise<Answer>>();
+    const answerOf = (question: Question) => {
+      const key = keyOf(question);
+      const answer = answers.get(key) ?? ask(question);
+      answers.set(key, answer);
+      return answer;
+    };
+    return Promise.all(questions.map(answerOf));
+  });
+}
