@@ -7,23 +7,35 @@ import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
 
-/** A moment that one side reaches and the other lets pass. */
-function gate() {
+/** A moment that one side reaches once so many have come, and the other lets pass. */
+function gate(many: number) {
   let reach: () => void = () => undefined;
   let pass: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => (reach = resolve));
   const passed = new Promise<void>((resolve) => (pass = resolve));
-  return { reached, pass, wait: () => (reach(), passed) };
+  let missing = many;
+  const wait = () => {
+    missing -= 1;
+    if (missing === 0) reach();
+    return passed;
+  };
+  return { reached, pass, wait };
 }
 
-/** Services that stop after each of the first two looks at what is sold: to find a box, and to settle the hold. */
-function stopAtLooks(shop: Shop): {
+/**
+ * Services that stop after each of the first two looks at what is sold of so many meals: to find a box, and to settle
+ * the hold. `shop` is an instance of its own: on one, who asks later would wait for who has stopped.
+ */
+function stopAtLooks(
+  shop: Shop,
+  mealCount: number,
+): {
   services: Services;
   found: () => Promise<void>;
   commit: () => Promise<void>;
   settle: () => void;
 } {
-  const gates = [gate(), gate()] as const;
+  const gates = [gate(mealCount), gate(mealCount)] as const;
   /** Which look each of them is, by the collection that was asked for it. */
   const looksOf = new Map<unknown, number>();
   const slots: Shop['store']['slots'] = (id) =>
@@ -75,7 +87,7 @@ async function twoUnsettledHolds(shop: Shop) {
   ] as const) {
     const caller: Caller = await shop.customer(name);
     const request = boxRequest();
-    const stops = stopAtLooks(shop);
+    const stops = stopAtLooks(shop.instance(), request.items.length);
     draw.mockReturnValue(drawn);
     const answer = outcome(call.holdBox(stops.services, caller, request));
     await unlessOver(stops.found(), answer);
