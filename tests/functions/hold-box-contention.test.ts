@@ -1,28 +1,33 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { call, outcomes } from './support/calls';
 import { boxRequest, dropId, line, openShop, type Shop } from './support/shop';
 
-/** The shop as so many instances have it: within one, who comes at once is shown different boxes. */
-function instances(shop: Shop, count: number): (buyer: number) => Shop {
-  const all = Array.from({ length: count }, () => shop.instance());
-  return (buyer) => all[buyer % count] ?? shop;
-}
-
-function buyers(shop: Shop, count: number) {
-  return Promise.all(Array.from({ length: count }, (_, index) => shop.customer(`buyer-${index}`)));
+/**
+ * What became of it that so many buyers ask for a box at once, in turn on so many instances: on one, who comes at once
+ * is shown different boxes.
+ */
+async function holdAtOnce(
+  shop: Shop,
+  { buyers, instances }: { buyers: number; instances: number },
+  requestOf: (buyer: number) => HoldBoxInput = () => boxRequest(),
+): Promise<Record<string, number>> {
+  shop.startClock();
+  const everybody = await Promise.all(
+    Array.from({ length: buyers }, (_, index) => shop.customer(`buyer-${index}`)),
+  );
+  const all = Array.from({ length: instances }, () => shop.instance());
+  return outcomes(
+    everybody.map((buyer, index) => call.holdBox(all[index % instances] ?? shop, buyer, requestOf(index))),
+  );
 }
 
 it.each([1, 20])(
   '%i instances sell exactly 15 boxes to 300 buyers at once, and refuse the others',
-  async (count) => {
+  async (instances) => {
     const shop = await openShop({ maxOrders: 15 });
-    shop.startClock();
-    const everybody = await buyers(shop, 300);
-    const at = instances(shop, count);
-    const counts = await outcomes(
-      everybody.map((buyer, index) => call.holdBox(at(index), buyer, boxRequest())),
-    );
+    const counts = await holdAtOnce(shop, { buyers: 300, instances });
     expect(counts).toEqual({ ok: 15, 'sold-out': 285 });
 
     const slots = await shop.store.slots(dropId).get();
@@ -43,14 +48,9 @@ it.each([1, 20])(
 
 it.each([1, 12])(
   '%i instances sell a meal exactly up to its max_quantity: the last 5 to 12 buyers',
-  async (count) => {
+  async (instances) => {
     const shop = await openShop({ maxJollof: 5 });
-    shop.startClock();
-    const everybody = await buyers(shop, 12);
-    const at = instances(shop, count);
-    const counts = await outcomes(
-      everybody.map((buyer, index) => call.holdBox(at(index), buyer, boxRequest())),
-    );
+    const counts = await holdAtOnce(shop, { buyers: 12, instances });
     expect(counts).toEqual({ ok: 5, 'meal-unavailable': 7 });
     expect((await shop.store.slots(dropId).get()).size).toBe(5);
     expect((await shop.store.orders.get()).size).toBe(5);
@@ -61,19 +61,10 @@ it.each([1, 12])(
 
 it.each([1, 12])(
   '%i instances never sell a meal beyond its max_quantity, of which boxes hold several',
-  async (count) => {
+  async (instances) => {
     const shop = await openShop({ maxJollof: 10 });
-    shop.startClock();
-    const everybody = await buyers(shop, 12);
-    const at = instances(shop, count);
-    const counts = await outcomes(
-      everybody.map((buyer, index) =>
-        call.holdBox(
-          at(index),
-          buyer,
-          boxRequest({ items: [line('jollof', 1 + (index % 4)), line('suya'), line('zobo')] }),
-        ),
-      ),
+    const counts = await holdAtOnce(shop, { buyers: 12, instances }, (buyer) =>
+      boxRequest({ items: [line('jollof', 1 + (buyer % 4)), line('suya'), line('zobo')] }),
     );
     expect(Object.keys(counts).sort()).toEqual(['meal-unavailable', 'ok']);
     const slots = await shop.store.slots(dropId).get();
