@@ -1,54 +1,14 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
-import type { Order } from '@sharebox/domain/order/order';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn } from '../support/accounts';
 import { packBox, readMenu, saveAddress } from '../support/box';
 import { backend } from '../support/backend';
 import { layoutShift, watchLayout } from '../support/layout-shift';
 import { keep } from '../screenshots/opening';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createRegular } from '../support/regular';
 import { visit, visitAs } from '../support/visit';
 
-/** A member with a delivered box of dishes that are on this week's menu, and the dishes' names. */
-async function regular(
-  order: Partial<Order> = {},
-): Promise<Account & { orderId: string; names: string[]; cart: Cart }> {
-  const payer = await createAccount();
-  const { meals } = await readMenu();
-  const chosen = (['main', 'side', 'drink'] as const).map((category) => {
-    const meal = meals.find((one) => one.category === category);
-    if (!meal) throw new Error(`The menu has no ${category}`);
-    return meal;
-  });
-  const items = chosen.map((meal, index) => ({
-    meal_item_id: meal.id,
-    name: meal.name,
-    image_url: meal.image_url,
-    category: meal.category,
-    quantity: index + 1,
-    unit_price: 1000,
-    total_price: 1000 * (index + 1),
-  }));
-  const dropId = await writeDrop(5);
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId,
-    box: null,
-    order: {
-      status: 'delivered',
-      payment_status: 'paid',
-      items,
-      packaging_option: 'premium-gift',
-      delivery_window: 'morning',
-      ...order,
-    },
-  });
-  const cart = chosen.reduce<Cart>((held, meal, index) => withMeal(held, meal, index + 1), emptyCart);
-  return { ...payer, orderId, cart, names: chosen.map((meal) => meal.name) };
-}
-
 test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
-  const member = await regular();
+  const member = await createRegular();
   await saveAddress(member.uid);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -69,7 +29,7 @@ test('what is nobody’s usual, or not to be had, or avoided, is told on the men
     ['a cancelled order', { status: 'cancelled' }],
   ] as const) {
     await test.step(`${what} is nobody’s usual`, async () => {
-      const member = await regular(order);
+      const member = await createRegular(order);
       await visitAs(page, member, '/weekly-drop');
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
       // The alert's question and the last box's go out together.
@@ -117,7 +77,7 @@ test('what is nobody’s usual, or not to be had, or avoided, is told on the men
       unit_price: 1000,
       total_price: 1000,
     };
-    const member = await regular({
+    const member = await createRegular({
       items: [
         { ...line, meal_item_id: main.id, name: main.name, category: 'main' },
         { ...line, meal_item_id: 'last-year', name: 'Grandmother’s Wine' },
@@ -141,7 +101,7 @@ for (const viewport of [
   test(`on a window ${viewport.width} wide nothing moves for somebody who has ordered before`, async ({
     page,
   }) => {
-    const member = await regular();
+    const member = await createRegular();
     await saveAddress(member.uid);
     await page.setViewportSize(viewport);
     await watchLayout(page);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { openTheDrop, placeBox, readMenu, saveAddress } from '../support/box';
+import { signIn } from '../support/accounts';
+import { openTheDrop, placeBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createRegular } from '../support/regular';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -25,44 +25,10 @@ async function saveTwoAddresses(uid: string): Promise<string> {
   return second.id;
 }
 
-/** A member with a delivered box of dishes that are on this week's menu, and the dishes' names. */
-async function regular(): Promise<Account & { orderId: string; names: string[] }> {
-  const payer = await createAccount();
-  const { meals } = await readMenu();
-  const chosen = (['main', 'side', 'drink'] as const).map((category) => {
-    const meal = meals.find((one) => one.category === category);
-    if (!meal) throw new Error(`The menu has no ${category}`);
-    return meal;
-  });
-  const items = chosen.map((meal, index) => ({
-    meal_item_id: meal.id,
-    name: meal.name,
-    image_url: meal.image_url,
-    category: meal.category,
-    quantity: index + 1,
-    unit_price: 1000,
-    total_price: 1000 * (index + 1),
-  }));
-  const dropId = await writeDrop(5);
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId,
-    box: null,
-    order: {
-      status: 'delivered',
-      payment_status: 'paid',
-      items,
-      packaging_option: 'premium-gift',
-      delivery_window: 'morning',
-    },
-  });
-  return { ...payer, orderId, names: chosen.map((meal) => meal.name) };
-}
-
 test('a couple orders its last box again in two taps: same dishes, packaging, address and time', async ({
   page,
 }) => {
-  const member = await regular();
+  const member = await createRegular();
   const address_id = await saveTwoAddresses(member.uid);
   await emulatorAdmin().db.doc(`orders/${member.orderId}/private/delivery`).update({ address_id });
   await signIn(page, member);

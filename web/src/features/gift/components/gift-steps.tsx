@@ -1,10 +1,10 @@
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Icon } from '../../../components/icon';
+import { NumberedSteps } from '../../../components/numbered-steps';
 import { shareOrCopy } from '../../../components/share-or-copy';
 import { Stack } from '../../../components/stack';
 import { showToast } from '../../../components/toast';
-import styles from './gift-success.module.css';
 
 const check = 'Our team checks your transfer against your reference.';
 const afterwards = [
@@ -20,11 +20,7 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
     <Card as="section" aria-labelledby="next-steps">
       <Stack>
         <h2 id="next-steps">What happens next</h2>
-        <ol role="list" className={styles.steps}>
-          {(isPaid ? afterwards : [check, ...afterwards]).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <NumberedSteps steps={isPaid ? afterwards : [check, ...afterwards]} />
       </Stack>
     </Card>
   );

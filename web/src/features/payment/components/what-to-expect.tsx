@@ -1,6 +1,6 @@
 import { Card } from '../../../components/card';
+import { NumberedSteps } from '../../../components/numbered-steps';
 import { Stack } from '../../../components/stack';
-import styles from './payment.module.css';
 
 const steps = [
   'Our team checks your transfer against your reference.',
@@ -23,13 +23,7 @@ export function WhatToExpect({ recipient }: WhatToExpectProps) {
     <Card as="section" aria-labelledby="what-to-expect">
       <Stack>
         <h2 id="what-to-expect">What to expect</h2>
-        <ol role="list" className={styles.steps}>
-          {[...steps, called].map((step) => (
-            <li key={step} aria-current={step === steps[0] ? 'step' : undefined}>
-              {step}
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={[...steps, called]} current={steps[0]} />
       </Stack>
     </Card>
   );

@@ -1,50 +1,20 @@
 import type { UndeliveredMail } from '@sharebox/domain/notification/mail';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Text } from '../../../../components/text';
-import { useCall } from '../../../../components/use-call';
+import type { ReactNode } from 'react';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 import { formatMoment } from '../../list/format';
 import { sendAgain, useUndeliveredMails } from '../api/undelivered-mails';
 import { mailProblemText } from '../mail-problem-text';
-import styles from './contact-messages.module.css';
+import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
-interface UndeliveredProps {
-  mail: UndeliveredMail & { id: string };
-  onQueued: () => void;
-}
-
-function Undelivered({ mail, onQueued }: UndeliveredProps) {
-  const { isBusy, problem, run } = useCall();
-  const { to, message, delivery } = mail;
-  const attempts = `${delivery.attempts} attempt${delivery.attempts === 1 ? '' : 's'}`;
+function factsOf({ to, delivery }: UndeliveredMail): ReactNode {
   return (
-    <li className={styles.message} aria-label={`${message.subject}, to ${to}`}>
-      <strong className={styles.from}>{message.subject}</strong>
-      <Text size="small" tone="muted" className={styles.from}>
-        to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
-        {delivery.ended_at && ` · given up ${formatMoment(delivery.ended_at)}`} · {attempts}
-      </Text>
-      <p className={styles.text}>{mailProblemText(delivery.problem)}</p>
-      {problem && <Banner tone="error">{problem}</Banner>}
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isBusy}
-          aria-label={`Send again: ${message.subject}, to ${to}`}
-          onClick={() =>
-            void run(() => sendAgain(mail.id)).then((isQueued) => {
-              if (isQueued) onQueued();
-            })
-          }
-        >
-          Send again
-        </Button>
-      </div>
-    </li>
+    <>
+      to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
+      {delivery.ended_at && ` · given up ${formatMoment(delivery.ended_at)}`} · {delivery.attempts} attempt
+      {delivery.attempts === 1 ? '' : 's'}
+    </>
   );
 }
 
@@ -62,10 +32,16 @@ export function UndeliveredMails() {
       empty="Every mail was delivered or is on its way."
     >
       {(mail) => (
-        <Undelivered
+        <TroubleItem
           key={mail.id}
-          mail={mail}
-          onQueued={() => notice.succeed(`The mail to ${mail.to} goes out within a minute.`)}
+          name={`${mail.message.subject}, to ${mail.to}`}
+          title={mail.message.subject}
+          facts={factsOf(mail)}
+          problem={mailProblemText(mail.delivery.problem)}
+          action="Send again"
+          actionName={`Send again: ${mail.message.subject}, to ${mail.to}`}
+          call={() => sendAgain(mail.id)}
+          onDone={() => notice.succeed(`The mail to ${mail.to} goes out within a minute.`)}
         />
       )}
     </TroubleList>

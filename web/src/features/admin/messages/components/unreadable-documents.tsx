@@ -1,51 +1,15 @@
 import type { UnreadableDocument } from '@sharebox/domain/common/unreadable';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Text } from '../../../../components/text';
-import { useCall } from '../../../../components/use-call';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';
 import { formatMoment } from '../../list/format';
 import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
-import styles from './contact-messages.module.css';
+import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
-interface UnreadableProps {
-  document: UnreadableDocument;
-  onSettled: () => void;
-}
-
-function Unreadable({ document, onSettled }: UnreadableProps) {
-  const { isBusy, problem, run } = useCall();
-  const { path, worker, problems, count, first_at, last_at } = document;
-  return (
-    <li className={styles.message} aria-label={path}>
-      <strong className={styles.from}>{path}</strong>
-      <Text size="small" tone="muted" className={styles.from}>
-        by {worker} · {count === 1 ? 'once' : `${count} times`} · first {formatMoment(first_at)}
-        {count > 1 && ` · last ${formatMoment(last_at)}`}
-      </Text>
-      <p className={styles.text}>
-        {problems.map(({ field, problem: what }) => `${field} ${what}`).join('\n')}
-      </p>
-      {problem && <Banner tone="error">{problem}</Banner>}
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isBusy}
-          aria-label={`Repaired: ${path}`}
-          onClick={() =>
-            void run(() => settle(path)).then((isSettled) => {
-              if (isSettled) onSettled();
-            })
-          }
-        >
-          It is repaired
-        </Button>
-      </div>
-    </li>
-  );
+function factsOf({ worker, count, first_at, last_at }: UnreadableDocument): string {
+  const often = count === 1 ? 'once' : `${count} times`;
+  const last = count > 1 ? ` · last ${formatMoment(last_at)}` : '';
+  return `by ${worker} · ${often} · first ${formatMoment(first_at)}${last}`;
 }
 
 /** The documents that triggers and schedules could not read, the one met last first, each to be ticked off. */
@@ -63,10 +27,16 @@ export function UnreadableDocuments() {
       advice="The shop goes on without them. Have them repaired in the Firebase console, then say so here: one that still can’t be read comes back."
     >
       {(document) => (
-        <Unreadable
+        <TroubleItem
           key={document.id}
-          document={document}
-          onSettled={() => notice.succeed(`${document.path} is off the list.`)}
+          name={document.path}
+          title={document.path}
+          facts={factsOf(document)}
+          problem={document.problems.map(({ field, problem }) => `${field} ${problem}`).join('\n')}
+          action="It is repaired"
+          actionName={`Repaired: ${document.path}`}
+          call={() => settle(document.path)}
+          onDone={() => notice.succeed(`${document.path} is off the list.`)}
         />
       )}
     </TroubleList>

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../../../components/banner';
+import { Button } from '../../../../components/button';
+import { Text } from '../../../../components/text';
+import { useCall } from '../../../../components/use-call';
+import styles from './contact-messages.module.css';
+
+interface TroubleItemProps {
+  /** What it is called among all that went wrong. */
+  name: string;
+  title: string;
+  facts: ReactNode;
+  problem: string;
+  /** The button that deals with it, and what it does. */
+  action: string;
+  actionName: string;
+  call: () => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** One thing that went wrong, with a button that deals with it. */
+export function TroubleItem(props: TroubleItemProps) {
+  const { isBusy, problem: failure, run } = useCall();
+  return (
+    <li className={styles.message} aria-label={props.name}>
+      <strong className={styles.from}>{props.title}</strong>
+      <Text size="small" tone="muted" className={styles.from}>
+        {props.facts}
+      </Text>
+      <p className={styles.text}>{props.problem}</p>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          aria-label={props.actionName}
+          onClick={() =>
+            void run(props.call).then((isDone) => {
+              if (isDone) props.onDone();
+            })
+          }
+        >
+          {props.action}
+        </Button>
+      </div>
+    </li>
+  );
+}
