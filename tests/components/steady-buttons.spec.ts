@@ -2,6 +2,8 @@ import { answerGift } from '@sharebox/domain/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
+import { backend } from '../support/backend';
+import { packBox, readMenu } from '../support/box';
 import { watchPlaces } from '../support/drawn-places';
 import { openExperiences } from '../support/experiences';
 import { createRecipient } from '../support/gifts';
@@ -90,7 +92,7 @@ async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
   return { x, y };
 }
 
-test('what arrives late stands beside what can be pressed, and moves nothing: who looks, a gift’s address, the bank', async ({
+test('what arrives late stands beside what can be pressed, and moves nothing: who looks, a gift’s address, the bank, a held box', async ({
   page,
   shop,
 }) => {
@@ -112,7 +114,7 @@ test('what arrives late stands beside what can be pressed, and moves nothing: wh
   expect(await placeOf(decline)).toEqual(ofGift);
 
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
+  const { orderId, reference } = await writeHeldOrder(payer);
   const giveSettings = shop.delay('settings/shop');
   await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   const copy = page.getByRole('button', { name: 'Copy Reference' });
@@ -120,4 +122,19 @@ test('what arrives late stands beside what can be pressed, and moves nothing: wh
   giveSettings();
   await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
   expect(await placeOf(copy)).toEqual(ofPayment);
+
+  // What this browser knows of the box keeps its place until the order itself is there.
+  await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
+  const { meals } = await readMenu();
+  await packBox(page, meals.slice(0, 1));
+  const giveOrders = shop.delay('orders');
+  await visit(page, '/checkout');
+  const held = page.getByRole('status').filter({ hasText: 'We are holding a box for you' });
+  await expect(held).toContainText(reference);
+  const toMe = page.getByRole('radio', { name: 'Deliver to me' });
+  const ofCheckout = await placeOf(toMe);
+  await backend().db.doc(`orders/${orderId}`).update({ total_amount: 51_000 });
+  giveOrders();
+  await expect(held).toContainText('₦51,000');
+  expect(await placeOf(toMe)).toEqual(ofCheckout);
 });

@@ -30,8 +30,9 @@ export function storageOfSession(): Storage | null {
 }
 
 /**
- * A value kept under `key`: for the browser session, for good on this device, or as long as the person is signed in. Where the storage is full or closed,
- * it lives as long as the page: that costs the shop its memory, never the customer the page.
+ * A value kept under `key`: for the browser session, for good on this device, or as long as the person is signed in.
+ * Where the storage is full or closed, it lives as long as the page: that costs the shop its memory, never the customer
+ * the page.
  */
 export function createPersistedValue<T>(
   key: string,

@@ -3,6 +3,9 @@ import { createPersistedValue } from '../../state/persisted-value';
 
 const heldBox = z.object({
   order_id: z.string(),
+  confirmation_reference: z.string(),
+  /** Naira. */
+  total_amount: z.number(),
   /** Milliseconds since 1970 on this device's clock, right or wrong, so that every page can wait for it. */
   until: z.number(),
 });

@@ -4,7 +4,12 @@ import { loadFirestore } from '../../firebase/load';
 import { serverNow } from '../storefront/storefront';
 import { ownHeldBox } from './held-box';
 
-const latest = z.object({ status: z.string(), hold_expires_at: z.nullable(instant) });
+const latest = z.object({
+  status: z.string(),
+  hold_expires_at: z.nullable(instant),
+  confirmation_reference: z.string(),
+  total_amount: z.number(),
+});
 
 /**
  * Brings what this browser knows of a held box up to date: it may have been held, paid for or given back on another
@@ -22,10 +27,12 @@ export async function lookUpHeldBox(uid: string): Promise<void> {
       ),
     );
     const [last] = docs;
-    const parsed = last && latest.parse(last.data());
-    const until = parsed?.status === 'awaiting_payment' ? parsed.hold_expires_at : null;
+    if (!last) return ownHeldBox.set(null);
+    const { status, hold_expires_at, confirmation_reference, total_amount } = latest.parse(last.data());
+    const until = status === 'awaiting_payment' ? hold_expires_at : null;
     const leftMs = until ? until.getTime() - serverNow().getTime() : 0;
-    ownHeldBox.set(last && leftMs > 0 ? { order_id: last.id, until: Date.now() + leftMs } : null);
+    const held = { order_id: last.id, confirmation_reference, total_amount, until: Date.now() + leftMs };
+    ownHeldBox.set(leftMs > 0 ? held : null);
   } catch {
     return;
   }

@@ -13,9 +13,9 @@ export function endedEarly(hold: Pick<Order, 'status' | 'hold_expires_at' | 'upd
 
 /**
  * The signed-in customer's latest order, if that is a box that waits for its transfer or whose time to pay ran out
- * within a day; null if it is anything else.
+ * within a day; null if it is anything else, undefined as long as that isn't known.
  */
-export function useOpenHold(): WithId<Order> | null {
+export function useOpenHold(): WithId<Order> | null | undefined {
   const session = useSession();
   const now = useServerNow();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
@@ -30,6 +30,7 @@ export function useOpenHold(): WithId<Order> | null {
       ),
     order,
   );
+  if (uid && (latest.status === 'loading' || !now)) return undefined;
   const hold = latest.data?.[0];
   if (!hold?.hold_expires_at || !now || endedEarly(hold)) return null;
   const isRecent = now.getTime() - hold.hold_expires_at.getTime() < rememberedMs;

@@ -75,12 +75,13 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
 
   const isClockKnown = now !== null;
+  const { id: order_id, confirmation_reference, total_amount } = order;
   useEffect(() => {
     if (isHeld && isClockKnown) {
       const leftMs = until.getTime() - serverNow().getTime();
-      ownHeldBox.set({ order_id: order.id, until: Date.now() + leftMs });
-    } else if (!isHeld && ownHeldBox.get()?.order_id === order.id) ownHeldBox.set(null);
-  }, [isHeld, isClockKnown, order.id, until]);
+      ownHeldBox.set({ order_id, confirmation_reference, total_amount, until: Date.now() + leftMs });
+    } else if (!isHeld && ownHeldBox.get()?.order_id === order_id) ownHeldBox.set(null);
+  }, [isHeld, isClockKnown, order_id, confirmation_reference, total_amount, until]);
 
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
