@@ -71,7 +71,8 @@ async function act(
 
 /**
  * Lives one order through the functions and what follows each of their acts, as its people and staff would have.
- * `transfer` is the bank's word of its payment. Answers its id. Throws what the functions refuse: then no such order could have been.
+ * `transfer` is the bank's word of its payment. Answers its id. Throws what the functions refuse: then no such order
+ * could have been.
  */
 export async function liveOrder(
   services: SampleServices,

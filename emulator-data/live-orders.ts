@@ -76,8 +76,8 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
 const aboutClaim = 'payment_to_review-';
 
 /**
- * Customers have read all but the latest word of each order that is to come, and staff what they were told of the claims
- * that they have reviewed.
+ * Customers have read all but the latest word of each order that is to come, and staff what they were told of the
+ * claims that they have reviewed.
  */
 async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();

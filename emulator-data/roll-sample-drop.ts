@@ -68,8 +68,8 @@ export async function rollSampleDrop(now: Date): Promise<void> {
 }
 
 /**
- * The same of today's drop alone, for a shop that runs past midnight: what was done to it on the day before is still so,
- * and dated today.
+ * The same of today's drop alone, for a shop that runs past midnight: what was done to it on the day before is still
+ * so, and dated today.
  */
 export async function rollTodaysDrop(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));

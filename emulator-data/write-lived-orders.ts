@@ -6,7 +6,9 @@ import { liveOrders } from './live-orders';
 
 const file = join(import.meta.dirname, 'sample', 'lived-orders.json');
 
-/** A moment as the sample's JSON has it (see `livedDocuments`); lists as they are, fields in the order of their names. */
+/**
+ * A moment as the sample's JSON has it (see `livedDocuments`); lists as they are, fields in the order of their names.
+ */
 function stored(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(stored);

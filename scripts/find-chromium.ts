@@ -36,7 +36,9 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
-/** Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise. */
+/**
+ * Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise.
+ */
 function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
@@ -69,7 +71,8 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
 }
 
 /**
- * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only slower.
+ * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only
+ * slower.
  */
 export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
   if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);

@@ -1,6 +1,7 @@
 /**
- * `npm run grant-admin -- <email> [--project <id>]`: makes an account with a verified address staff. Against the emulators where
- * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default credentials.
+ * `npm run grant-admin -- <email> [--project <id>]`: makes an account with a verified address staff. Against the
+ * emulators where FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default
+ * credentials.
  */
 import { claimsWithRole } from '@sharebox/domain/account/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';

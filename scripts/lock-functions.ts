@@ -1,4 +1,6 @@
-/** `npm run lock-functions`: writes functions/package-lock.json, with which Google installs them, from the whole one. */
+/**
+ * `npm run lock-functions`: writes functions/package-lock.json, with which Google installs them, from the whole one.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionsLock } from './functions-lock';

@@ -7,7 +7,9 @@ export interface ProductText {
   text: string;
 }
 
-/** What looks like words rather than like a name, a path or a class: it has a space between letters, or stands in JSX. */
+/**
+ * What looks like words rather than like a name, a path or a class: it has a space between letters, or stands in JSX.
+ */
 const words = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
 
 /** The texts of a source file: what its strings, its templates and its JSX say, without what is imported. */

@@ -10,8 +10,8 @@ type Schedule = z.output<typeof listedSchedules>['result'][number];
 
 /**
  * What the Firebase CLI is told, call by call, so that the shop's data outlives a mistake: every minute of the last
- * seven days, a copy of each day for two weeks and of each week for fourteen, the longest there is. Schedules that exist
- * stay.
+ * seven days, a copy of each day for two weeks and of each week for fourteen, the longest there is. Schedules that
+ * exist stay.
  */
 export function protectionSteps(schedules: readonly Schedule[]): string[][] {
   const create = ['firestore:backups:schedules:create', '--recurrence'];

@@ -41,7 +41,8 @@ const PORT_NAMES: readonly PortName[] = [
 
 /**
  * Below what systems give to connections that go out (from 32768 on Linux, from 49152 elsewhere): one of these could
- * have a port between its choice and its use, and Hosting, of firebase-tools' emulators, quietly takes the next one then.
+ * have a port between its choice and its use, and Hosting, of firebase-tools' emulators, quietly takes the next one
+ * then.
  */
 const FREE_PORTS = { first: 20_000, last: 32_000 };
 

@@ -29,8 +29,9 @@ const unwanted = [
 export const deployArguments = ['deploy', '--non-interactive', '--force'];
 
 /**
- * `firebase deploy --non-interactive --force` in a folder, as .github/workflows/deploy.yml runs it, with the real tools, all of whose requests a stand-in answers at
- * `address`. `home` is an empty folder for what the tools remember. Returns their exit code and what they printed.
+ * `firebase deploy --non-interactive --force` in a folder, as .github/workflows/deploy.yml runs it, with the real
+ * tools, all of whose requests a stand-in answers at `address`. `home` is an empty folder for what the tools remember.
+ * Returns their exit code and what they printed.
  */
 export function deployWithStandIn(
   folder: string,

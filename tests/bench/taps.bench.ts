@@ -135,7 +135,8 @@ async function answerTime({ what, open, target, brings }: Tapped): Promise<numbe
         }
       }).observe({ type: 'event', durationThreshold: 16 });
     });
-    // By its place, and not looked at before the answer is there: the page itself would have to look, four times slower.
+    // By its place, and not looked at before the answer is there: the page itself would have to look, four times
+    // slower.
     const place = await target(page).boundingBox();
     if (!place) throw new Error(`${what} has no place`);
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);

@@ -15,8 +15,9 @@ import { holdsAllowed } from '@sharebox/domain/payment/network';
 
 /**
  * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,
- * cancel their claim just before it would end, or each a part of it. `patient`: one box of each network at a time, so that
- * its credit lasts, and all others as early in line as they can, from when the honest would have bought nearly all.
+ * cancel their claim just before it would end, or each a part of it. `patient`: one box of each network at a time, so
+ * that its credit lasts, and all others as early in line as they can, from when the honest would have bought nearly
+ * all.
  */
 export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed' | 'patient';
 
@@ -130,8 +131,8 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 
 /**
  * One drop of 150 boxes from its opening to its cut-off, minute by minute: 1,000 made-up accounts behind 50 networks
- * always come first, and 300 honest buyers want a box. The decisions are domain's own. Staff look for money from 8 to 20
- * o'clock, once an hour.
+ * always come first, and 300 honest buyers want a box. The decisions are domain's own. Staff look for money from 8 to
+ * 20 o'clock, once an hour.
  */
 export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);

@@ -14,7 +14,9 @@ test.use({ serviceWorkers: 'allow' });
 /** Functions that nobody called for a while take their time. */
 const serverAnswers = { timeout: 60_000 };
 
-/** A drop of this test alone that is delivered tomorrow, so that it is still ahead when the test goes on past midnight. */
+/**
+ * A drop of this test alone that is delivered tomorrow, so that it is still ahead when the test goes on past midnight.
+ */
 function writeTomorrowsDrop(): Promise<string> {
   const delivery_date = new Date(Date.now() + 86_400_000);
   const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));

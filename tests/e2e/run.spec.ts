@@ -20,8 +20,8 @@ const serverAnswers = { timeout: 60_000 };
 const nextWords = 'You are next: our rider is on the way to you';
 
 /**
- * A run is its rider's to see from midnight to midnight in Lagos (docs/product/delivery.md#what-a-rider-knows): where the
- * test would not be done before, it begins on the new day.
+ * A run is its rider's to see from midnight to midnight in Lagos (docs/product/delivery.md#what-a-rider-knows): where
+ * the test would not be done before, it begins on the new day.
  */
 async function waitForRoomInDay(): Promise<void> {
   const today = shopDay(new Date());

@@ -1,7 +1,7 @@
 /**
- * What an evening is made of and can be lived without. `person`: all that somebody does, or a schedule; `act`: one thing
- * that they ask for; `fault`: one call that goes wrong; `disorder`: that calls overtake each other, that triggers are
- * late or come twice, that clocks differ, that an instance answers several callers at once.
+ * What an evening is made of and can be lived without. `person`: all that somebody does, or a schedule; `act`: one
+ * thing that they ask for; `fault`: one call that goes wrong; `disorder`: that calls overtake each other, that triggers
+ * are late or come twice, that clocks differ, that an instance answers several callers at once.
  */
 export interface Chapter {
   kind: 'disorder' | 'person' | 'act' | 'fault';
@@ -36,8 +36,8 @@ export class Chapters {
   }
 
   /**
-   * A name that no other has, the same in the same evening: how often it came up is a part of it. Moments in it, as ids of
-   * mails have them, are not: whatever is left out would change them.
+   * A name that no other has, the same in the same evening: how often it came up is a part of it. Moments in it, as ids
+   * of mails have them, are not: whatever is left out would change them.
    */
   numbered(withMoments: string): string {
     const name = withMoments.replaceAll(/\d{13}/g, '');

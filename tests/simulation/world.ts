@@ -179,7 +179,9 @@ export class World {
     };
   }
 
-  /** Asks a function for something once; `inCrowd`: on the instance that others ask at the same time, if there is one. */
+  /**
+   * Asks a function for something once; `inCrowd`: on the instance that others ask at the same time, if there is one.
+   */
   async ask<T>(
     name: string,
     work: (services: Services) => Promise<T>,

@@ -19,8 +19,8 @@ interface ComponentFixtures {
 }
 
 /**
- * What a page that no picture can be taken of says of itself: whether it is drawn, and what it waits for. Its frames are
- * counted for a second, of a test that has failed already.
+ * What a page that no picture can be taken of says of itself: whether it is drawn, and what it waits for. Its frames
+ * are counted for a second, of a test that has failed already.
  */
 async function howItStands(page: Page): Promise<string> {
   const said = page.evaluate(async () => {

@@ -13,7 +13,9 @@ interface PackedBox {
   box?: Partial<KitchenBox>;
 }
 
-/** A box of the next drop that is paid for, as its order says and as the kitchen knows of it. Answers its order's id. */
+/**
+ * A box of the next drop that is paid for, as its order says and as the kitchen knows of it. Answers its order's id.
+ */
 export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
   const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
   const { orderId } = await writePaidOrder({

@@ -84,8 +84,8 @@ export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<v
  */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The page itself knows best: of an answer that a worker passes on Playwright doesn't always hear the end. An observer,
-  // since a test's clock has a `performance` of its own, which knows of nothing.
+  // The page itself knows best: of an answer that a worker passes on Playwright doesn't always hear the end. An
+  // observer, since a test's clock has a `performance` of its own, which knows of nothing.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -75,7 +75,9 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
 export interface ActiveWorker {
   /** `stopped`, `starting`, `running` or `stopping`; undefined before there is one. */
   status: () => string | undefined;
-  /** Ends it, as the browser does when it has idled for 30 s: which it never does to one that a debugger is attached to. */
+  /**
+   * Ends it, as the browser does when it has idled for 30 s: which it never does to one that a debugger is attached to.
+   */
   stop: () => Promise<void>;
 }
 

@@ -57,7 +57,8 @@ const cuts: Cut[] = [
     text: naira,
     axes: { wght: { min: 400, max: 700 } },
   },
-  // For paper: a label's name can't fall back on whatever else the device has. What makes the PDF reads WOFF, not WOFF2.
+  // For paper: a label's name can't fall back on whatever else the device has. What makes the PDF reads WOFF, not
+  // WOFF2.
   ...[
     { source: 'inter/400Regular/Inter_400Regular.ttf', target: 'paper-400.woff' },
     { source: 'inter/700Bold/Inter_700Bold.ttf', target: 'paper-700.woff' },

@@ -54,7 +54,8 @@ function namedIn(sources: string): ReadonlySet<string> {
 
 /**
  * Serves the design tokens and the MUI theme's variables for both schemes as static CSS: `virtual:theme.css` has those
- * that the shop itself names, a ninth of all, and is in every page; `virtual:mui-theme.css` has all, and comes with MUI.
+ * that the shop itself names, a ninth of all, and is in every page; `virtual:mui-theme.css` has all, and comes with
+ * MUI.
  */
 export function themeCss(): Plugin {
   let isNamed: (name: string) => boolean = () => true;

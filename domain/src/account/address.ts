@@ -57,8 +57,8 @@ export function addressText(address: AddressLines): string {
 type Ranked = Pick<DeliveryAddress, 'is_default'>;
 
 /**
- * A member's main address of these, the newest first: the default one, else the newest; null without any. The functions'
- * query for it says the same.
+ * A member's main address of these, the newest first: the default one, else the newest; null without any. The
+ * functions' query for it says the same.
  */
 export function mainAddress<T extends Ranked>(addresses: readonly T[]): T | null {
   return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;

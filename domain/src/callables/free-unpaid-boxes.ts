@@ -12,8 +12,8 @@ const outcome = z.object({
 export type FreeingOutcome = z.infer<typeof outcome>;
 
 /**
- * An admin frees the boxes of up to `mostAtOnce` claims of people who never paid, and disputes the claims with the
- * same notes; each order by itself, as `results` says in the order asked: `changed-meanwhile` where money was seen or the
+ * An admin frees the boxes of up to `mostAtOnce` claims of people who never paid, and disputes the claims with the same
+ * notes; each order by itself, as `results` says in the order asked: `changed-meanwhile` where money was seen or the
  * order went further. Refuses as a whole with `not-allowed` and `invalid-input` only.
  */
 export const freeUnpaidBoxes = {

@@ -5,8 +5,8 @@ import { wholeEmail } from './find-customer';
 
 /**
  * Gives the account with this verified e-mail address one role of staff, or makes it a customer’s again; whoever loses
- * a role is signed out everywhere. A token says so when it is next refreshed. Twice changes nothing. Refuses with `invalid-input` (nobody has this address, or
- * it is not verified; a closed account; one's own role) and `not-allowed`.
+ * a role is signed out everywhere. A token says so when it is next refreshed. Twice changes nothing. Refuses with
+ * `invalid-input` (nobody has this address, or it is not verified; a closed account; one's own role) and `not-allowed`.
  */
 export const grantRole = {
   name: 'grantRole',

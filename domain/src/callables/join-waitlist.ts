@@ -7,7 +7,9 @@ const input = z.strictObject({ drop_id: documentId });
 
 const joining = z.strictObject({
   drop_id: documentId,
-  /** Says only which place the customer has; who has none, since they left meanwhile, is refused and not put in line. */
+  /**
+   * Says only which place the customer has; who has none, since they left meanwhile, is refused and not put in line.
+   */
   only_look: z.optional(z.literal(true)),
 });
 

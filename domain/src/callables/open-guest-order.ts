@@ -4,8 +4,8 @@ import { orderStatus } from '../order/order';
 import type { CallableContract } from './contract';
 
 /**
- * Opens a guest's gift by the link of a mail, to anybody who has it. `sign_in_token` opens a session for this one order;
- * it is null for its payer, who needs none. Refuses with `not-allowed` (also for an order that is not there),
+ * Opens a guest's gift by the link of a mail, to anybody who has it. `sign_in_token` opens a session for this one
+ * order; it is null for its payer, who needs none. Refuses with `not-allowed` (also for an order that is not there),
  * `too-late` once the link has ended, `invalid-input`, `rate-limited`.
  */
 export const openGuestOrder = {

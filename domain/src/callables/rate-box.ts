@@ -5,8 +5,8 @@ import type { CallableContract } from './contract';
 
 /**
  * Whoever ate a delivered box says how its dishes were, once, or "Not now" with none. Refuses with `not-allowed`, also
- * for a box that is not there, not delivered, somebody else's or rated otherwise before, with `too-late` two weeks after
- * the delivery, and with `invalid-input` for a dish that isn't in it.
+ * for a box that is not there, not delivered, somebody else's or rated otherwise before, with `too-late` two weeks
+ * after the delivery, and with `invalid-input` for a dish that isn't in it.
  */
 export const rateBox = {
   name: 'rateBox',

@@ -30,8 +30,8 @@ export type ReviewPaymentInput = z.infer<typeof input>;
 
 /**
  * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it
- * with notes, and may free its box with that. Of two reviewers one wins and the other gets `already-reviewed`. `changed-meanwhile`: the box
- * of an order that was taken further can't be freed. Also refuses with `not-allowed`.
+ * with notes, and may free its box with that. Of two reviewers one wins and the other gets `already-reviewed`.
+ * `changed-meanwhile`: the box of an order that was taken further can't be freed. Also refuses with `not-allowed`.
  */
 export const reviewPayment = {
   name: 'reviewPayment',

@@ -5,9 +5,9 @@ import type { CallableContract } from './contract';
 
 /**
  * Makes a run or changes one: its name, who drives it and where it goes. `run_id` null makes a new one; the same
- * `request_id` again makes no second. `revision` is that which was edited. Refuses with `not-allowed` (no such drop, run
- * or order of that drop, nobody who drives), `invalid-input` (an order that is on another run already, is not paid for,
- * or is twice in the list; a stop at which something happened that would be lost) and `changed-meanwhile`.
+ * `request_id` again makes no second. `revision` is that which was edited. Refuses with `not-allowed` (no such drop,
+ * run or order of that drop, nobody who drives), `invalid-input` (an order that is on another run already, is not paid
+ * for, or is twice in the list; a stop at which something happened that would be lost) and `changed-meanwhile`.
  */
 export const saveRun = {
   name: 'saveRun',

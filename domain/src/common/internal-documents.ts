@@ -8,9 +8,9 @@ export const orderReference = z.object({ order_id: z.string(), hold_expires_at: 
 export type OrderReference = z.infer<typeof orderReference>;
 
 /**
- * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a next
- * one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken. `came_from_line`: it
- * took their place on the waiting list, which they have again should it have to go back.
+ * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a
+ * next one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken.
+ * `came_from_line`: it took their place on the waiting list, which they have again should it have to go back.
  */
 export const openHold = z.object({
   order_id: z.string(),

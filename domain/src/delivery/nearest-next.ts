@@ -76,8 +76,8 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
 }
 
 /**
- * In which order doors are gone to from `start`: by their delivery windows, in each the nearest to the one before is next
- * (docs/product/staff.md#nearest-next). The order in which they are given stays where it keeps the windows and is
+ * In which order doors are gone to from `start`: by their delivery windows, in each the nearest to the one before is
+ * next (docs/product/staff.md#nearest-next). The order in which they are given stays where it keeps the windows and is
  * shorter, for staff may know better. Answers their ids, each once.
  */
 export function nearestNext(doors: readonly PlacedDoor[], start: Point): string[] {

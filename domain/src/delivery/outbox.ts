@@ -35,15 +35,17 @@ export function undoableEvents<E extends Told>(events: readonly E[], now: Date):
 }
 
 /**
- * The moment of something that is said now of a stop, by the device's clock: after all that was said of it before, for a
- * clock may be set back meanwhile, and the last word counts.
+ * The moment of something that is said now of a stop, by the device's clock: after all that was said of it before, for
+ * a clock may be set back meanwhile, and the last word counts.
  */
 export function momentAfter(said: readonly Pick<Told, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...said.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
-/** Milliseconds to wait after so many failures in a row, at least one: from 2 s on the double each time, at most 5 min. */
+/**
+ * Milliseconds to wait after so many failures in a row, at least one: from 2 s on the double each time, at most 5 min.
+ */
 export function pauseMs(failures: number): number {
   return Math.min(300_000, 1000 * 2 ** failures);
 }

@@ -136,9 +136,9 @@ function declinedStatus(status: Order['status']): Order['status'] {
 }
 
 /**
- * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the
- * giver only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that
- * is cancelled after its recipient knew of it (`wasRevealed`) stays, as cancelled. `nextAt`: since when a rider goes to
+ * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the giver
+ * only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that is
+ * cancelled after its recipient knew of it (`wasRevealed`) stays, as cancelled. `nextAt`: since when a rider goes to
  * their door next.
  */
 export function receivedGiftOf(

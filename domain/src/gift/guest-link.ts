@@ -12,7 +12,9 @@ export function guestLinkEnds({ delivery_date }: Pick<Order, 'delivery_date'>): 
 
 const uidPrefix = 'guest-order-';
 
-/** As whom a link's session is signed in: nobody's account, so that it opens one order and nothing else of its giver. */
+/**
+ * As whom a link's session is signed in: nobody's account, so that it opens one order and nothing else of its giver.
+ */
 export function guestOrderUid(orderId: string): string {
   return `${uidPrefix}${orderId}`;
 }

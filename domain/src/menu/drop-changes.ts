@@ -55,7 +55,8 @@ export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
 
 /**
  * The next drop after the pattern of an earlier one: its texts and boxes, named as its copy, all dates later by the
- * fewest whole weeks that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open it.
+ * fewest whole weeks that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open
+ * it.
  */
 export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
   const name = `Copy of ${source.name}`.slice(0, dropTextLengths.name);

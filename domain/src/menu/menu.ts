@@ -46,7 +46,9 @@ export const dropMeal = z.object({
 });
 export type DropMeal = z.infer<typeof dropMeal>;
 
-/** What couples said of a dish that they liked: stars of five on average, to the tenth, and how many couples they are. */
+/**
+ * What couples said of a dish that they liked: stars of five on average, to the tenth, and how many couples they are.
+ */
 export const likedDish = z.object({ average: z.number(), couples: z.int() });
 export type LikedDish = z.infer<typeof likedDish>;
 
@@ -69,7 +71,9 @@ export const menuMeal = z.object({
   nutritional_info: z.nullable(nutritionalInfo),
   allergens: z.array(z.string()),
   sort_order: z.int(),
-  /** Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#on-the-menu). */
+  /**
+   * Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#on-the-menu).
+   */
   liked: z.optional(likedDish),
 });
 export type MenuMeal = z.infer<typeof menuMeal>;

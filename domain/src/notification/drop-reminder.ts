@@ -19,8 +19,8 @@ type Ahead = Pick<
 >;
 
 /**
- * When orders for a drop begin to be taken, after `now`; null where they are taken already, or where nobody knows: staff
- * open it by hand, or keep the shop closed.
+ * When orders for a drop begin to be taken, after `now`; null where they are taken already, or where nobody knows:
+ * staff open it by hand, or keep the shop closed.
  */
 export function opensAt(drop: Ahead, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;

@@ -20,7 +20,9 @@ export type QuietHours = z.infer<typeof quietHours>;
 /** Types by name: those of another version are kept. */
 const types = z._default(z.array(z.string()), []);
 
-/** `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but what one asks for. */
+/**
+ * `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but what one asks for.
+ */
 export const notificationPreferences = z.object({
   off: z._default(z.object({ in_app: types, push: types, email: types }), {
     in_app: [],

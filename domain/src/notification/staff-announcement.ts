@@ -31,7 +31,10 @@ export const announcementWords = {
     ),
 };
 
-/** `announcements/{id}`: one message of staff to all of a drop or a run. Its id is the writer's, so that it is sent once. */
+/**
+ * `announcements/{id}`: one message of staff to all of a drop or a run. Its id is the writer's, so that it is sent
+ * once.
+ */
 export const staffAnnouncement = z.object({
   weekly_drop_id: z.string(),
   /** Null: to all of the drop. */

@@ -11,7 +11,9 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** The beginning of every message by hand: staff go on in their own words (docs/product/staff.md#writing-by-whatsapp). */
+/**
+ * The beginning of every message by hand: staff go on in their own words (docs/product/staff.md#writing-by-whatsapp).
+ */
 export function greeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';

@@ -16,7 +16,9 @@ export const deliveryAreas = [
   'Choba',
 ] as const;
 
-/** Every part of the city that the shop knows by its name: an address in one that isn't named there lies somewhere, too. */
+/**
+ * Every part of the city that the shop knows by its name: an address in one that isn't named there lies somewhere, too.
+ */
 export const cityAreas = [
   ...deliveryAreas,
   'Abuloma',
@@ -50,8 +52,8 @@ export const cityAreas = [
 export type CityArea = (typeof cityAreas)[number];
 
 /**
- * How an area is written where it isn't by its own name: the phases of the GRA are the new one, the first three miles of
- * the Ikwerre Road are Diobu, and names are spelled as they are heard.
+ * How an area is written where it isn't by its own name: the phases of the GRA are the new one, the first three miles
+ * of the Ikwerre Road are Diobu, and names are spelled as they are heard.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],

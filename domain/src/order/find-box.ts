@@ -18,7 +18,9 @@ export interface BoxesFound<Box> {
   kind: 'own' | 'offered' | 'free';
 }
 
-/** The customer's own box, else the one that they are offered, else those that are free; null when every box is taken. */
+/**
+ * The customer's own box, else the one that they are offered, else those that are free; null when every box is taken.
+ */
 export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFound<Box> | null {
   if (own !== null) return { kind: 'own', boxes: [own] };
   if (offered !== null) return { kind: 'offered', boxes: [offered] };

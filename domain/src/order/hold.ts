@@ -25,8 +25,8 @@ export function assertDropSells(
 const minuteMs = 60_000;
 
 /**
- * When a hold that begins at `now` ends. Changing a box, or giving it back and taking another, wins no time: `unpaidUntil`
- * is the end of the person's last hold of the same drop that was not paid, null if there is none
+ * When a hold that begins at `now` ends. Changing a box, or giving it back and taking another, wins no time:
+ * `unpaidUntil` is the end of the person's last hold of the same drop that was not paid, null if there is none
  * (docs/product/payment.md#the-hold).
  */
 export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {

@@ -3,8 +3,8 @@ import { quantity } from './cart';
 import { instant } from '../common/instant';
 
 /**
- * `weekly_drops/{id}/slots/{n}`: one taken box; `n` is its number, from 1 to the drop's `max_orders`. `expires_at` is set
- * while it is only held. `taken_at` is the server's commit time and orders those who took a box in the same moment.
+ * `weekly_drops/{id}/slots/{n}`: one taken box; `n` is its number, from 1 to the drop's `max_orders`. `expires_at` is
+ * set while it is only held. `taken_at` is the server's commit time and orders those who took a box in the same moment.
  */
 export const slot = z.object({
   /** Null while the box is offered to somebody on the waiting list. */

@@ -84,8 +84,8 @@ export interface LineAndBoxes {
 
 /**
  * Offers the boxes that nobody has at `now` to the people who wait, one each, first come first; ends offers that ran
- * out. Nothing is offered while the shop doesn't sell, also not while staff have taken the drop down; once it is over the
- * line is forgotten.
+ * out. Nothing is offered while the shop doesn't sell, also not while staff have taken the drop down; once it is over
+ * the line is forgotten.
  */
 export function nextWaitlistMoves(
   { drop, mode, entries, slots, free: listed }: LineAndBoxes,

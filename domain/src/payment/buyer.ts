@@ -6,9 +6,9 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * `buyers/{uid}`: whether money of a person was ever seen, and what they hold on their word. `network`: the hashed one of
- * their latest hold, and of each claim that is open, until the shop saw money of theirs. Gone by `expires_at` where that
- * is set; who has paid stays known.
+ * `buyers/{uid}`: whether money of a person was ever seen, and what they hold on their word. `network`: the hashed one
+ * of their latest hold, and of each claim that is open, until the shop saw money of theirs. Gone by `expires_at` where
+ * that is set; who has paid stays known.
  */
 export const buyer = z.object({
   has_paid: z._default(z.boolean(), false),
@@ -94,8 +94,8 @@ export const leastReviewHours = 2;
 
 /**
  * Until when the box of a claim is kept without money, for a person who never paid: `claimHours`, and never after the
- * cut-off. Null for a claim so shortly before that staff may not have looked: that one waits for them, since nobody else
- * could buy its box for long (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+ * cut-off. Null for a claim so shortly before that staff may not have looked: that one waits for them, since nobody
+ * else could buy its box for long (docs/product/payment.md#how-long-a-claim-keeps-its-box).
  */
 export function keptUntil(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (cutOff.getTime() - now.getTime() < leastReviewHours * hourMs) return null;

@@ -120,9 +120,10 @@ export interface Unmatch {
 }
 
 /**
- * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of
- * the claim says was seen in the bank, which is never more than the row's. `entryId` is the entry that was the row's money, `net` what the ledger holds
- * now. Throws `invalid-input` when that is less than would be taken back: the money was sent back already.
+ * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of the
+ * claim says was seen in the bank, which is never more than the row's. `entryId` is the entry that was the row's money,
+ * `net` what the ledger holds now. Throws `invalid-input` when that is less than would be taken back: the money was
+ * sent back already.
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },

@@ -23,8 +23,8 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const endsAt = ({ delivery_date }: Delivered) => new Date(delivery_date.getTime() + ratedForDays * dayMs);
 
 /**
- * Whether somebody is asked how this box was, or may still say it: once it is delivered, for `ratedForDays`, and as long
- * as they have rated nothing of it.
+ * Whether somebody is asked how this box was, or may still say it: once it is delivered, for `ratedForDays`, and as
+ * long as they have rated nothing of it.
  */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
@@ -33,9 +33,9 @@ export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | nu
 
 /**
  * What an answer makes of a box's rating: its dishes, by their names as sold; null where it changes nothing, because it
- * is the same as before, or says nothing where something was said. No dishes: "Not now". Throws `not-allowed` before the
- * delivery and for another answer than the first, `too-late` after `ratedForDays`, and `invalid-input` for a dish that
- * isn't of this box, or twice. Words have no ids yet.
+ * is the same as before, or says nothing where something was said. No dishes: "Not now". Throws `not-allowed` before
+ * the delivery and for another answer than the first, `too-late` after `ratedForDays`, and `invalid-input` for a dish
+ * that isn't of this box, or twice. Words have no ids yet.
  */
 export function newRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },

@@ -32,7 +32,9 @@ export function writeBuyer(
   if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
 }
 
-/** Counts something that happened behind a network. Nobody reads it for that: many at once don't wait for each other. */
+/**
+ * Counts something that happened behind a network. Nobody reads it for that: many at once don't wait for each other.
+ */
 export function countAtNetwork(
   commit: Transaction | WriteBatch,
   store: Store,

@@ -79,7 +79,8 @@ const sumPortions = perClient(() =>
 
 /**
  * How many portions of these meals all slots of a drop hold, added up by the database: a read for each meal, however
- * many boxes there are. Holds that ran out count until they are given back, so it may be more than is taken, never less.
+ * many boxes there are. Holds that ran out count until they are given back, so it may be more than is taken, never
+ * less.
  */
 export async function readPortions(
   store: Store,

@@ -40,8 +40,8 @@ export async function readPlaces(
 }
 
 /**
- * What the events of a stop make of its door's pin. Reads in the transaction; `write` only writes, and nothing where the
- * pin stays. `place` is what the stop says of it.
+ * What the events of a stop make of its door's pin. Reads in the transaction; `write` only writes, and nothing where
+ * the pin stays. `place` is what the stop says of it.
  */
 export async function pinChange(
   transaction: Transaction,

@@ -7,7 +7,8 @@ import { nextStopMover } from './next-stop';
 
 /**
  * Brings an order's stop up to the order and its door, and whose door is next with it: an order may be cancelled, or
- * its address changed, after the run was made. Reads what is there now, so that it may run twice, late and out of order.
+ * its address changed, after the run was made. Reads what is there now, so that it may run twice, late and out of
+ * order.
  */
 export async function keepStop({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {

@@ -9,8 +9,8 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * "Out for delivery" is a moment, no status (docs/product/orders.md#out-for-delivery): stamps it once, with a row in the
- * audit log; twice changes nothing. What is `leftOut` is refused in words. Throws as `dispatchOrder` says.
+ * "Out for delivery" is a moment, no status (docs/product/orders.md#out-for-delivery): stamps it once, with a row in
+ * the audit log; twice changes nothing. What is `leftOut` is refused in words. Throws as `dispatchOrder` says.
  */
 export async function sendOut(
   { store, now }: Services,

@@ -34,7 +34,9 @@ export async function readOrders(
   );
 }
 
-/** Writes that the boxes that are still in the kitchen have left; answers the orders as they are then, to be written. */
+/**
+ * Writes that the boxes that are still in the kitchen have left; answers the orders as they are then, to be written.
+ */
 export function boxesSender(store: Store, caller: Caller, orders: ReadonlyMap<string, Order>, at: Date) {
   const sent = leaving(orders, at);
   return {

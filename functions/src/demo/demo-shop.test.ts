@@ -15,8 +15,8 @@ vi.mock('../schedules/schedules', () => ({
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
 /**
- * As in a process of its own, with a clock that stands at `now`. Modules are loaded before that: what makes its own kind
- * of `Date`, or a format, as it is loaded would keep the fake one for the files that follow.
+ * As in a process of its own, with a clock that stands at `now`. Modules are loaded before that: what makes its own
+ * kind of `Date`, or a format, as it is loaded would keep the fake one for the files that follow.
  */
 async function demoIn(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -29,7 +29,8 @@ async function runRound(): Promise<void> {
 
 /**
  * The emulators have no clock: whatever runs by one does so here, a minute after the last round. Where several
- * processes answer visitors each has its rounds, which the jobs bear. Past midnight the sample's delivery is dated anew.
+ * processes answer visitors each has its rounds, which the jobs bear. Past midnight the sample's delivery is dated
+ * anew.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {

@@ -17,8 +17,8 @@ function wordsOf(type: NotificationType, orderId: string | null): { preheader: s
 }
 
 /**
- * An e-mail that goes with a notification that names no order of its reader's: what is said, and the way to the page for
- * it; of a payment, `orderId`, to that payment.
+ * An e-mail that goes with a notification that names no order of its reader's: what is said, and the way to the page
+ * for it; of a payment, `orderId`, to that payment.
  */
 export function newsMail(
   to: string,

@@ -14,9 +14,9 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 }
 
 /**
- * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says.
- * From the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is
- * what the event says; when it was tells nothing, for it may be a recipient's. A box on its way is dated when it left, a
+ * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From
+ * the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is what
+ * the event says; when it was tells nothing, for it may be a recipient's. A box on its way is dated when it left, a
  * recipient's word when it is told, not when they said it.
  */
 export async function notifyPayerOfUpdates(

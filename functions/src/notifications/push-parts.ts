@@ -57,7 +57,9 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
   if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
 }
 
-/** Keeps the word for those whose quiet hours it is, where it is news afterwards, and gives the others who want pushes. */
+/**
+ * Keeps the word for those whose quiet hours it is, where it is news afterwards, and gives the others who want pushes.
+ */
 async function withoutSleepers(
   { store, now }: Services,
   id: string,

@@ -11,7 +11,8 @@ interface PageAnswer {
 }
 
 /**
- * A page that a function answers. Whoever asks is told to try again where `answer` throws, and `name` stands in the log.
+ * A page that a function answers. Whoever asks is told to try again where `answer` throws, and `name` stands in the
+ * log.
  */
 export const pageFunction = (
   name: string,

@@ -42,7 +42,9 @@ export interface ProofPort {
 }
 
 export interface AccountPort {
-  /** The account's own e-mail address, verified or not, null when it has none (a guest): to be shown, not to mail to. */
+  /**
+   * The account's own e-mail address, verified or not, null when it has none (a guest): to be shown, not to mail to.
+   */
   emailOf(uid: string): Promise<string | null>;
   /** Where the account's owner is mailed: its address, null before somebody verified that it is theirs. */
   verifiedEmailOf(uid: string): Promise<string | null>;

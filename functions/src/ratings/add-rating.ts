@@ -12,8 +12,8 @@ interface NewRating {
 }
 
 /**
- * Writes what somebody said of a box: to them, to the sums of its drop and of all drops, and each word to the kitchen. A
- * transaction's writes. Sums are added to without being read, so that two couples don't wait for each other.
+ * Writes what somebody said of a box: to them, to the sums of its drop and of all drops, and each word to the kitchen.
+ * A transaction's writes. Sums are added to without being read, so that two couples don't wait for each other.
  */
 export function addRating(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import { logger } from 'firebase-functions/v2';
 export type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
 /**
- * Runs one job after the other, each with the services that it is given by its name. Logs what each has done, but not that it found nothing to do. One that fails is logged
- * as an error, and keeps no other from running.
+ * Runs one job after the other, each with the services that it is given by its name. Logs what each has done, but not
+ * that it found nothing to do. One that fails is logged as an error, and keeps no other from running.
  */
 export async function runInTurn<Services>(
   jobs: Jobs<Services>,

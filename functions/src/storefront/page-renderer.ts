@@ -14,8 +14,8 @@ type PageRenderer = z.infer<typeof pageRenderer>;
 let loaded: Promise<PageRenderer> | undefined;
 
 /**
- * The app's own pages as HTML, from its build for servers, which lies beside the functions' (functions/build.js): loaded
- * when a page is first asked for, so that it costs no other function its start.
+ * The app's own pages as HTML, from its build for servers, which lies beside the functions' (functions/build.js):
+ * loaded when a page is first asked for, so that it costs no other function its start.
  */
 export async function loadPageRenderer(): Promise<PageRenderer> {
   loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>

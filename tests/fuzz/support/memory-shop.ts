@@ -36,7 +36,9 @@ export interface MemoryShop extends Services {
 const mostIdBytes = 1500;
 const mostDocumentBytes = 1_048_576;
 
-/** What real Firestore refuses of a request, whatever is stored: ids and field names of its own, sizes, broken texts. */
+/**
+ * What real Firestore refuses of a request, whatever is stored: ids and field names of its own, sizes, broken texts.
+ */
 const withLimits: Network = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');

@@ -23,7 +23,9 @@ export function compareTexts(a: string, b: string): number {
 
 const numberedId = /^__id(-?\d+)__$/;
 
-/** Segments of names: an id that is a number, which clients begin at when they look below something, before all texts. */
+/**
+ * Segments of names: an id that is a number, which clients begin at when they look below something, before all texts.
+ */
 function compareSegments(a: string, b: string): number {
   const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
   if (left === undefined && right === undefined) return compareTexts(a, b);

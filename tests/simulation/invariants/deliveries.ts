@@ -82,7 +82,10 @@ export function checkQuietDates({ orders, drop }: Books): void {
   }
 }
 
-/** Once all is quiet: what the shop said it knows is there once, and whoever is next is who waits first. Throws `Broken`. */
+/**
+ * Once all is quiet: what the shop said it knows is there once, and whoever is next is who waits first. Throws
+ * `Broken`.
+ */
 export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {
   for (const [id, { runId, orderId, kind }] of told) {
     const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];

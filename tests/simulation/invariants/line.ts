@@ -102,7 +102,9 @@ export class Line {
     }
   }
 
-  /** Boxes and places say the same of an offer, nobody has two, and who waits is known to wait until the drop is over. */
+  /**
+   * Boxes and places say the same of an offer, nobody has two, and who waits is known to wait until the drop is over.
+   */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
     const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;

@@ -137,7 +137,9 @@ export class Secrets {
     return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
   }
 
-  /** What the recipient must not read in a text about these gifts; of one that they don't know of, that there is one. */
+  /**
+   * What the recipient must not read in a text about these gifts; of one that they don't know of, that there is one.
+   */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
       if (!gift.is_gift_order || !text.includes(id)) return [];

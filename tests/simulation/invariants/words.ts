@@ -65,7 +65,10 @@ export class Words {
     }
   }
 
-  /** Once all is quiet, nobody was told the same twice, each claim was reviewed once, and whose order is confirmed knows it. Throws `Broken`. */
+  /**
+   * Once all is quiet, nobody was told the same twice, each claim was reviewed once, and whose order is confirmed knows
+   * it. Throws `Broken`.
+   */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
     const targets = new Set(reviews.map(({ target }) => target));

@@ -81,9 +81,9 @@ export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
 }
 
 /**
- * One document, live: `data` is null if there is none. A null path listens to nothing and stays loading.
- * Only inside `LiveArea`; `schema` is one of domain's document schemas. With `savedAs`, which names the person, it stays
- * on the device and is there without a connection, as of `useLiveCollection`.
+ * One document, live: `data` is null if there is none. A null path listens to nothing and stays loading. Only inside
+ * `LiveArea`; `schema` is one of domain's document schemas. With `savedAs`, which names the person, it stays on the
+ * device and is there without a connection, as of `useLiveCollection`.
  */
 export function useLiveDocument<T>(
   path: string | null,

@@ -9,7 +9,9 @@ const attempts = [
   [640, 0.5],
 ] as const;
 
-/** A picture as a JPEG of less than 1 MB, with nothing of where and by what it was taken. Throws when it can't be read. */
+/**
+ * A picture as a JPEG of less than 1 MB, with nothing of where and by what it was taken. Throws when it can't be read.
+ */
 export async function smallerPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

@@ -12,7 +12,9 @@ export type Box = WithId<KitchenBox>;
 /** As many drops ahead as anybody cooks for, and as many of before as anybody looks back at. */
 const mostDrops = 8;
 
-/** The drops that are delivered today or later, the next one first, live; on this person's device when it is offline. */
+/**
+ * The drops that are delivered today or later, the next one first, live; on this person's device when it is offline.
+ */
 export function useDropsToCook(uid: string, now: Date) {
   const today = shopDay(now);
   return useLiveCollection(

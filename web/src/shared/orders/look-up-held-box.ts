@@ -27,7 +27,10 @@ export async function lookUpHeldBox(uid: string): Promise<void> {
       ),
     );
     const [last] = docs;
-    if (!last) return ownHeldBox.set(null);
+    if (!last) {
+      ownHeldBox.set(null);
+      return;
+    }
     const { status, hold_expires_at, confirmation_reference, total_amount } = latest.parse(last.data());
     const until = status === 'awaiting_payment' ? hold_expires_at : null;
     const leftMs = until ? until.getTime() - serverNow().getTime() : 0;

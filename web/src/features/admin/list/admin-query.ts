@@ -88,8 +88,8 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
 }
 
 /**
- * The drop whose meals are managed, whose menu is looked at, which is cut off or delivered, which is in the address, and how to
- * choose one or (null) to go back to the drops.
+ * The drop whose meals are managed, whose menu is looked at, which is cut off or delivered, which is in the address,
+ * and how to choose one or (null) to go back to the drops.
  */
 export function useDropOf(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',

@@ -57,7 +57,9 @@ function cancelledBy(order: Placed, rows: readonly Row[]): Happening[] {
   ];
 }
 
-/** What happened to an order, the newest last: held, reported as paid, all that staff did, cancelled by its customer. */
+/**
+ * What happened to an order, the newest last: held, reported as paid, all that staff did, cancelled by its customer.
+ */
 export function timeline(
   order: Placed,
   claim: Pick<PaymentConfirmation, 'submitted_at' | 'amount_paid'> | null,

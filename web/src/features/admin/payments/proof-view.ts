@@ -1,4 +1,6 @@
-/** How a screenshot is looked at: its size beside fitting in, how far it is moved from the middle in pixels, its turns. */
+/**
+ * How a screenshot is looked at: its size beside fitting in, how far it is moved from the middle in pixels, its turns.
+ */
 export interface ProofView {
   scale: number;
   x: number;

@@ -8,7 +8,9 @@ export function useCutOff(uid: string, dropId: string) {
   return useLiveDocument(`cut_offs/${dropId}`, cutOff, `cut-off:${uid}:${dropId}`);
 }
 
-/** What the kitchen has ticked off of a drop, each by its meal's id, live; on this person's device when it is offline. */
+/**
+ * What the kitchen has ticked off of a drop, each by its meal's id, live; on this person's device when it is offline.
+ */
 export function useTicks(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-ticks:${uid}:${dropId}`,

@@ -18,7 +18,10 @@ function sayWhatIsMissing({ missing }: OrderedAgain): void {
   if (missing.length > 0) showToast(`Not on this week’s menu: ${nameList(missing)}`, 'warning');
 }
 
-/** "Order Again", which ends at the cart's review, and "Share" of one past order. A gift is given again on its recipient's page. */
+/**
+ * "Order Again", which ends at the cart's review, and "Share" of one past order. A gift is given again on its
+ * recipient's page.
+ */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();
   const { setMeal, setPackaging } = useCart();

@@ -21,8 +21,8 @@ export function sayStarted(uid: string, runId: string): void {
 }
 
 /**
- * Keeps what is said of a stop on the device, to be sent; `said` is all that was said of it before. Throws where there is
- * no room for it, or for its picture.
+ * Keeps what is said of a stop on the device, to be sent; `said` is all that was said of it before. Throws where there
+ * is no room for it, or for its picture.
  */
 export async function saySomething(
   uid: string,

@@ -16,7 +16,9 @@ interface SavePlaceProps {
   onSay: (word: Word) => Promise<void>;
 }
 
-/** Says where the door is, for whoever comes next: the device is asked where it stands, and only when this is tapped. */
+/**
+ * Says where the door is, for whoever comes next: the device is asked where it stands, and only when this is tapped.
+ */
 export function SavePlace({ stop, isKnown, onSay }: SavePlaceProps) {
   const { isBusy, problem, run } = useCall();
   const why = useRef<HTMLDivElement>(null);

@@ -47,7 +47,9 @@ export function useUnsettledGifts(dropId: string) {
   );
 }
 
-/** Closes a drop for orders and counts it once no hold runs; `endsHolds` ends those that do. Throws as `callFunction`. */
+/**
+ * Closes a drop for orders and counts it once no hold runs; `endsHolds` ends those that do. Throws as `callFunction`.
+ */
 export async function cutOffNow(dropId: string, endsHolds: boolean): Promise<void> {
   await callFunction(cutOffDrop, { drop_id: dropId, ends_holds: endsHolds });
 }

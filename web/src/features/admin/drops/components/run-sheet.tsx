@@ -12,7 +12,9 @@ interface RunSheetProps {
   onPrinted: () => void;
 }
 
-/** What the browser prints instead of the page: a run on paper, for a phone that is empty, with a box to tick a door. */
+/**
+ * What the browser prints instead of the page: a run on paper, for a phone that is empty, with a box to tick a door.
+ */
 export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

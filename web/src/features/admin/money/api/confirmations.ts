@@ -78,8 +78,8 @@ async function mustBeSignedIn(): Promise<void> {
 }
 
 /**
- * Attests that so many naira were seen in the bank; null where a matched line says how many. Throws as `callFunction` does; `already-reviewed` if somebody was
- * faster.
+ * Attests that so many naira were seen in the bank; null where a matched line says how many. Throws as `callFunction`
+ * does; `already-reviewed` if somebody was faster.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await mustBeSignedIn();
@@ -91,7 +91,10 @@ export async function approvePayment(confirmationId: string, amountReceived: num
   });
 }
 
-/** Says why the payment isn't accepted, and gives its box back if that is wanted. Throws as `callFunction` does; `already-reviewed` if somebody was faster. */
+/**
+ * Says why the payment isn't accepted, and gives its box back if that is wanted. Throws as `callFunction` does;
+ * `already-reviewed` if somebody was faster.
+ */
 export async function disputePayment(
   confirmationId: string,
   notes: string,

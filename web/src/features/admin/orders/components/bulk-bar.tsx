@@ -20,8 +20,8 @@ interface BulkBarProps {
 }
 
 /**
- * Selects orders and changes the status of all that are selected, or sends them out. It stays in sight while there are any. Only inside
- * `MuiArea`.
+ * Selects orders and changes the status of all that are selected, or sends them out. It stays in sight while there are
+ * any. Only inside `MuiArea`.
  */
 export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, children }: BulkBarProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {

@@ -53,8 +53,9 @@ export interface ImportProgress {
 }
 
 /**
- * Brings lines in under one `importId`, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. Again with the
- * same lines goes on where it ended. Throws as `callFunction` does: `invalid-input` names the row.
+ * Brings lines in under one `importId`, batch after batch, until `signal` says to stop; `onProgress` hears of each
+ * batch. Again with the same lines goes on where it ended. Throws as `callFunction` does: `invalid-input` names the
+ * row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
@@ -114,7 +115,9 @@ export function useImportedLines(importId: string) {
   );
 }
 
-/** Takes back all lines that an import brought. Throws as `callFunction` does; `changed-meanwhile` if one is matched. */
+/**
+ * Takes back all lines that an import brought. Throws as `callFunction` does; `changed-meanwhile` if one is matched.
+ */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
 }

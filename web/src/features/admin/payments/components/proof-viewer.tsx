@@ -66,7 +66,9 @@ const leap = 3;
 const stride = 60;
 const wheelSpeed = 0.0025;
 
-/** A picture that is zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrows, and rotated. */
+/**
+ * A picture that is zoomed by pinch, wheel, double click, keys and buttons, moved by dragging or arrows, and rotated.
+ */
 function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
   const [view, setView] = useState(wholePicture);
   const frame = useRef<HTMLDivElement>(null);
