@@ -67,6 +67,33 @@ test('the service worker is never served from a cache, and leaves Firebase’s o
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
+test('a page that was on its way while the worker began has it, too', async ({ page, context }) => {
+  let giveFiles = () => {};
+  const files = new Promise<void>((resolve) => (giveFiles = resolve));
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (route.request().serviceWorker()) await files;
+    await route.continue();
+  });
+  const installs = context.waitForEvent('request', (request) => request.serviceWorker() !== null);
+  await page.goto('/');
+  await installs;
+  let givePage = () => {};
+  const isGiven = new Promise<void>((resolve) => (givePage = resolve));
+  const other = await context.newPage();
+  await other.route('/weekly-drop', async (route) => {
+    await isGiven;
+    await route.continue();
+  });
+  const isAsked = other.waitForRequest('/weekly-drop');
+  const loaded = other.goto('/weekly-drop');
+  await isAsked;
+  giveFiles();
+  await workerTakesOver(page);
+  givePage();
+  await loaded;
+  await workerTakesOver(other);
+});
+
 test('the menu can be chosen from before any of Firebase has loaded', async ({ page }) => {
   const firebase: string[] = [];
   await page.route(/\/assets\/(firebase-app|[a-z]+-sdk)-.*\.js/, async (route) => {

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { savesData } from '../config/page-load';
 import { isInstalled } from './installed-app';
 import { takeOver } from './update';
+import { claimPages } from './worker-messages';
 
 /** Milliseconds. */
 const lookEveryMs = 3_600_000;
@@ -27,6 +28,8 @@ async function registerUntilInstalled(workbox: Workbox): Promise<void> {
   };
   try {
     const registration = await workbox.register();
+    // A page that was on its way while the worker began has none: it was asked for before, and not there to be claimed.
+    if (!navigator.serviceWorker.controller) registration?.active?.postMessage({ type: claimPages });
     const installing = registration?.installing;
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'redundant' && !registration?.active) tryAgain();

@@ -3,9 +3,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import * as z from 'zod/mini';
 import { addToBadge } from './badge';
 import { latestOf, notificationOf, targetOf } from './push-message';
 import { addStaticRoutes } from './static-routes';
+import { claimPages } from './worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -51,17 +53,13 @@ registerRoute(
   }),
 );
 
-// Sent by the page when the person asked for the new build.
+const pageMessage = z.object({ type: z.string() });
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const message: unknown = event.data;
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'SKIP_WAITING'
-  ) {
-    void self.skipWaiting();
-  }
+  const { data } = pageMessage.safeParse(event.data);
+  // The person asked for the new build.
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data?.type === claimPages) event.waitUntil(self.clients.claim());
 });
 
 function openWindows(): Promise<readonly WindowClient[]> {

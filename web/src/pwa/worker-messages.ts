@@ -1,0 +1,2 @@
+/** What a page sends the active worker that doesn't have it yet. */
+export const claimPages = 'CLAIM_PAGES';
