@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { chunkNamer, compileHint } from './chunk-groups';
+import { afterLoad, chunkNamer, compileHint, ofSdks } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -25,6 +27,12 @@ const imports: Record<string, string[]> = {
   [`${web}/src/components/card.tsx`]: ['/shop/domain/src/money.ts'],
   [`${web}/src/components/field.tsx`]: ['/shop/node_modules/react/index.js', '/shop/domain/src/address.ts'],
   [`${web}/src/components/picker.tsx`]: ['/shop/node_modules/@mui/select.js'],
+  [`${web}/src/firebase/firebase-app.ts`]: [
+    '/shop/node_modules/@firebase/app.js',
+    `${web}/src/config/env.ts`,
+  ],
+  [`${web}/src/shared/account/forget-others.ts`]: [`${web}/src/shared/account/unsent.ts`],
+  [`${web}/src/pwa/register.ts`]: ['/shop/node_modules/workbox-window.js'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -52,6 +60,24 @@ it('what later pages share is one file, but for what brings a library along', ()
   expect(chunkOf('/shop/domain/src/address.ts')).toBe('more');
   expect(chunkOf(`${web}/src/components/picker.tsx`)).toBeNull();
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
+});
+
+it('what Firebase’s SDKs begin with brings nothing of later pages along', () => {
+  expect(chunkOf('/shop/node_modules/@firebase/app.js')).toBe('firebase');
+  expect(chunkOf(`${web}/src/config/env.ts`)).toBe('firebase');
+  expect(chunkOf(`${web}/src/firebase/emulators.ts`)).toBe('firebase');
+});
+
+it('what every page asks for once it has loaded is one file, but for what brings a library along', () => {
+  expect(chunkOf(`${web}/src/shared/account/unsent.ts`)).toBe('soon');
+  expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
+});
+
+it('every module that is named here is there', () => {
+  const missing = [...ofSdks, ...afterLoad].filter(
+    (file) => !existsSync(join(import.meta.dirname, '../src', file)),
+  );
+  expect(missing).toEqual([]);
 });
 
 it('the app’s first module and pages are files of their own', () => {

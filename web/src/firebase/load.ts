@@ -1,4 +1,5 @@
 import { NetworkError } from '../config/errors';
+import { nextTask } from '../config/next-task';
 
 let findingEmulators: Promise<void> | undefined;
 
@@ -13,11 +14,18 @@ async function emulatorsFound(): Promise<void> {
   }
 }
 
-/** Every browser has a `TypeError` for a module that could not be fetched. */
+/**
+ * What all SDKs need, the SDK and what is done with it run in tasks of their own: in one they would keep whoever touches
+ * a cheap phone waiting for 150 ms. Every browser has a `TypeError` for a module that could not be fetched.
+ */
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
     if (import.meta.env.SHAREBOX_DEMO) await emulatorsFound();
-    return await load();
+    await import('./firebase-app');
+    await nextTask();
+    const sdk = await load();
+    await nextTask();
+    return sdk;
   } catch (error) {
     throw error instanceof TypeError ? new NetworkError({ cause: error }) : error;
   }
