@@ -15,8 +15,8 @@ async function emulatorsFound(): Promise<void> {
 }
 
 /**
- * What all SDKs need, the SDK and what is done with it run in tasks of their own: in one they would keep whoever touches
- * a cheap phone waiting for 150 ms. Every browser has a `TypeError` for a module that could not be fetched.
+ * What all SDKs need, the SDK and what is done with it run in tasks of their own: in one they would keep whoever
+ * touches a cheap phone waiting for 150 ms. Every browser has a `TypeError` for a module that could not be fetched.
  */
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
