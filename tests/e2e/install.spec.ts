@@ -96,7 +96,7 @@ test('a page that was on its way while the worker began has it, too', async ({ p
 
 test('the menu can be chosen from before any of Firebase has loaded', async ({ page }) => {
   const firebase: string[] = [];
-  await page.route(/\/assets\/(firebase-app|[a-z]+-sdk)-.*\.js/, async (route) => {
+  await page.route(/\/assets\/(firebase|[a-z]+-sdk)-.*\.js/, async (route) => {
     firebase.push(route.request().url());
     await route.abort();
   });
