@@ -154,6 +154,38 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   await expect(banner.getByRole('timer')).toHaveCount(0);
 });
 
+test('on a phone all that the order window says has room in the place that is kept for it', async ({
+  page,
+  shop,
+}) => {
+  const banner = page.getByRole('region', { name: 'Order window' });
+  const fill = () =>
+    banner.evaluate((element) => [
+      element.clientHeight,
+      Number.parseFloat(getComputedStyle(element).minHeight),
+    ]);
+  const over = { order_deadline: new Date(0) };
+  const soon = { order_deadline: new Date(Date.now() + 5 * 3_600_000) };
+  for (const width of [360, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [taken, capacity, second] of [
+      [3, {}, 'New here? See how it works'],
+      [14, soon, '14/15 spots filled'],
+      [15, {}, 'New here? See how it works'],
+      [3, over, 'New here? See how it works'],
+    ] as const) {
+      shop.publish((real) => {
+        const shown = withOrders(taken, 15)(real);
+        return { ...shown, capacity: { ...shown.capacity, ...capacity } };
+      });
+      await visit(page, '/');
+      await expect(banner.getByText(second)).toBeVisible();
+      const [height, kept] = await fill();
+      expect(height, `${await banner.innerText()} at ${width}`).toBe(kept);
+    }
+  }
+});
+
 test('whoever is new is shown how it works for two minutes after the first visit', async ({ page, shop }) => {
   shop.publish(withOrders(3, 15));
   await stopClock(page);

@@ -33,21 +33,21 @@ export function OrderWindowBanner() {
   if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
   return (
     <section className={classNames(styles.banner, lookOf(shop))} aria-label="Order window">
-      <span>
+      <p>
         {shop.until === null ? (
           `Closed for now. ${shop.notice}`
         ) : (
           <>
             {messages[shop.state]} <Countdown until={shop.until} now={shop.now} />
           </>
+        )}{' '}
+        {isNewcomer && shop.urgency === 'none' && <a href={`#${howItWorksId}`}>New here? See how it works</a>}
+        {shop.state === 'open' && shop.urgency !== 'none' && (
+          <strong>
+            {shop.currentOrders}/{shop.maxOrders} spots filled
+          </strong>
         )}
-      </span>
-      {isNewcomer && shop.urgency === 'none' && <a href={`#${howItWorksId}`}>New here? See how it works</a>}
-      {shop.state === 'open' && shop.urgency !== 'none' && (
-        <strong>
-          {shop.currentOrders}/{shop.maxOrders} spots filled
-        </strong>
-      )}
+      </p>
     </section>
   );
 }
