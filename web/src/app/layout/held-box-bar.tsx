@@ -4,17 +4,16 @@ import { classNames } from '../../components/class-names';
 import { Icon } from '../../components/icon';
 import { toPaymentInstructions } from '../../config/paths';
 import { formatTime } from '../../config/shop-dates';
-import { useSession } from '../../shared/account/session';
+import { useUid } from '../../shared/account/use-uid';
 import { ownHeldBox } from '../../shared/orders/held-box';
 import { lookUpHeldBox } from '../../shared/orders/look-up-held-box';
 import styles from './held-box-bar.module.css';
 
 /** At the window's lower edge as long as a box is held: until when, and the way to pay for it. */
 export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean }) {
-  const session = useSession();
   const held = ownHeldBox.useValue();
   const [overAt, setOverAt] = useState(0);
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
 
   useEffect(() => {
     if (uid) void lookUpHeldBox(uid);

@@ -8,6 +8,8 @@ import { Logo } from './logo';
 import { paths } from '../../config/paths';
 import { askToSignOut } from '../../shared/account/ask-to-sign-out';
 import { useSession } from '../../shared/account/session';
+import { useRole } from '../../shared/account/use-role';
+import { useMemberUid } from '../../shared/account/use-uid';
 import { Bell } from './bell';
 import { welcomeName } from './display-name';
 import { NavMenu } from './nav-menu';
@@ -35,15 +37,55 @@ function CartLink() {
   );
 }
 
+function PageLinks() {
+  return pageLinks(useRole()).map(({ to, label, isWork }) => (
+    <NavLink key={to} to={to} end className={classNames(styles.link, isWork && styles.work)}>
+      {label}
+    </NavLink>
+  ));
+}
+
+/** Who somebody is comes late, and is all that is drawn anew then. */
+function AccountLinks() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const user = session.status === 'signed-in' && !session.user.isAnonymous ? session.user : null;
+  return (
+    <>
+      {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
+        <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
+          {label}
+        </Link>
+      ))}
+      {user && (
+        <>
+          <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
+          <button type="button" className={styles.link} onClick={askToSignOut}>
+            Logout
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnBell() {
+  const uid = useMemberUid();
+  if (uid === null) return null;
+  return (
+    <ErrorBoundary isExtra key={uid}>
+      <Bell uid={uid} />
+    </ErrorBoundary>
+  );
+}
+
 /** The bar on top of every page (docs/product/pages.md#the-bar). */
 export function NavBar() {
-  const { pathname, key } = useLocation();
-  const session = useSession();
+  const { key } = useLocation();
   // The menu belongs to the page it was opened on, so every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const toggle = useRef<HTMLButtonElement>(null);
-  const user = session.status === 'signed-in' ? session.user : null;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -64,33 +106,13 @@ export function NavBar() {
           Share Box
         </Link>
         <div className={styles.links}>
-          {pageLinks(session).map(({ to, label, isWork }) => (
-            <NavLink key={to} to={to} end className={classNames(styles.link, isWork && styles.work)}>
-              {label}
-            </NavLink>
-          ))}
+          <PageLinks />
           {/* At the other end: who somebody is comes late, and must not push the links from under a finger. */}
           <div className={styles.account}>
-            {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
-              <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
-                {label}
-              </Link>
-            ))}
-            {user && !user.isAnonymous && (
-              <>
-                <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
-                <button type="button" className={styles.link} onClick={askToSignOut}>
-                  Logout
-                </button>
-              </>
-            )}
+            <AccountLinks />
           </div>
         </div>
-        {user && !user.isAnonymous && (
-          <ErrorBoundary isExtra key={user.uid}>
-            <Bell uid={user.uid} />
-          </ErrorBoundary>
-        )}
+        <OwnBell />
         <CartLink />
         <IconButton
           ref={toggle}
@@ -101,7 +123,7 @@ export function NavBar() {
           aria-controls="nav-menu"
           onClick={() => setOpenedAt(isOpen ? null : key)}
         />
-        {isOpen && <NavMenu session={session} />}
+        {isOpen && <NavMenu />}
       </nav>
     </header>
   );

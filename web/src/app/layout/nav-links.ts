@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths';
 import type { Session } from '../../shared/account/session';
+import type { RoleOrVisitor } from '../../shared/account/use-role';
 
 interface NavItem {
   to: string;
@@ -9,20 +10,15 @@ interface NavItem {
   isWork?: boolean;
 }
 
-function isMember(session: Session): boolean {
-  return session.status === 'signed-in' && !session.user.isAnonymous;
-}
-
 /**
  * The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Run for riders, Admin for
  * admins.
  */
-export function pageLinks(session: Session): NavItem[] {
-  const role = session.status === 'signed-in' ? session.role : 'customer';
+export function pageLinks(role: RoleOrVisitor): NavItem[] {
   return [
     { to: paths.home, label: 'Home' },
     { to: paths.weeklyDrop, label: 'Weekly Drop' },
-    ...(isMember(session) ? [{ to: paths.profile, label: 'Profile' }] : []),
+    ...(role === 'visitor' || role === 'guest' ? [] : [{ to: paths.profile, label: 'Profile' }]),
     ...(role === 'kitchen' || role === 'admin'
       ? [{ to: paths.kitchen, label: 'Kitchen', isWork: role === 'kitchen' }]
       : []),
@@ -33,7 +29,8 @@ export function pageLinks(session: Session): NavItem[] {
 
 /** Sign In and Sign Up, which a visitor of a gift page doesn't see. */
 export function visitorLinks(session: Session, pathname: string): NavItem[] {
-  if (session.status === 'loading' || isMember(session) || pathname.startsWith('/to/')) return [];
+  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];
   return [
     { to: paths.signIn, label: 'Sign In' },
     { to: paths.signUp, label: 'Sign Up', isMain: true },

@@ -1,7 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
 import { askToSignOut } from '../../shared/account/ask-to-sign-out';
-import type { Session } from '../../shared/account/session';
+import { useSession } from '../../shared/account/session';
+import { useRole } from '../../shared/account/use-role';
 import { welcomeName } from './display-name';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
@@ -11,14 +12,16 @@ import { useShownCart } from './use-shown-cart';
 /**
  * The menu behind the bar's last button: on a phone all links, on a wide screen what the bar itself has no room for.
  */
-export function NavMenu({ session }: { session: Session }) {
+export function NavMenu() {
+  const session = useSession();
+  const role = useRole();
   const { pathname } = useLocation();
   const { name, count, to } = useShownCart();
   const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
   return (
     <div id="nav-menu" className={styles.menu}>
       {isMember && <span className={styles.menuNote}>Welcome, {welcomeName(session.user)}</span>}
-      {pageLinks(session).map(({ to, label }) => (
+      {pageLinks(role).map(({ to, label }) => (
         <NavLink key={to} to={to} end className={classNames(styles.link, styles.onlyPhone)}>
           {label}
         </NavLink>

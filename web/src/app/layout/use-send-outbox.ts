@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useSession } from '../../shared/account/session';
+import { useUid } from '../../shared/account/use-uid';
 import { unsentCount } from '../../shared/account/unsent';
 
 /** Sends what a rider said before and this device still holds, whatever page is opened. */
 export function useSendOutbox(): void {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   useEffect(() => {
     if (uid === null || unsentCount() === 0) return;
     // Else with the next page that is opened; none of it is lost.

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button';
 import { showToast } from '../../components/toast';
-import { useSession } from './session';
+import { useUid } from './use-uid';
 
 const loadForm = () => import('./address-dialog');
 const AddressDialog = lazy(loadForm);
@@ -21,7 +21,7 @@ interface AddAddressProps {
  * once the page stands.
  */
 export function AddAddress({ isFirst, onAdded, children, ...look }: AddAddressProps) {
-  const session = useSession();
+  const uid = useUid();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     // Who is offline until they press the button has it fetched then.
@@ -32,10 +32,10 @@ export function AddAddress({ isFirst, onAdded, children, ...look }: AddAddressPr
       <Button {...look} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      {isOpen && session.status === 'signed-in' && (
+      {isOpen && uid !== null && (
         <Suspense fallback={null}>
           <AddressDialog
-            uid={session.user.uid}
+            uid={uid}
             isFirst={isFirst}
             onClose={() => setIsOpen(false)}
             onSaved={(id) => {

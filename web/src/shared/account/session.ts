@@ -3,7 +3,7 @@ import { type Role, roleOfClaims, roles } from '@sharebox/domain/account/role';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { createStore, useStore } from '../../state/store';
+import { createStore, useSelected, useStore } from '../../state/store';
 import { loadAuth, loadFirestore } from '../../firebase/load';
 import { ofTheDevice } from './of-the-device';
 import { photoDatabase } from './unsent';
@@ -130,10 +130,16 @@ function startSession(): void {
   );
 }
 
-/** Who is signed in, live. */
+/** Who is signed in, live. For a part of it that seldom changes see `useUid`, `useMemberUid` and `useRole`. */
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore(session, loading);
+}
+
+/** What `select` makes of who is signed in, live: a primitive or a part of it, not made anew each time. */
+export function useOfSession<S>(select: (session: Session) => S): S {
+  useEffect(startSession, []);
+  return useSelected(session, loading, select);
 }
 
 /** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */

@@ -1,13 +1,12 @@
 import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
-import { useSession } from './session';
+import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
 /** The signed-in person's delivery addresses, newest first, live. Only inside `LiveArea`. */
 export function useAddresses(): Live<SavedAddress[]> {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   return useLiveCollection(
     uid && `addresses:${uid}`,
     ({ collection, firestore, limit, orderBy, query }) =>

@@ -1,9 +1,14 @@
-import { useSession } from './session';
+import type { Role } from '@sharebox/domain/account/role';
+import { type Session, useOfSession } from './session';
 
-/** What the caller is to the shop, for messages that name it: `admin`, `kitchen`, `customer`, `guest` or `visitor`. */
-export function useRole(): string {
-  const session = useSession();
+/** What somebody is to the shop. While that isn't known they count as a visitor. */
+export type RoleOrVisitor = Role | 'guest' | 'visitor';
+
+function roleOf(session: Session): RoleOrVisitor {
   if (session.status !== 'signed-in') return 'visitor';
   if (session.role !== 'customer') return session.role;
   return session.user.isAnonymous ? 'guest' : 'customer';
 }
+
+/** What the person who is looking is to the shop, live. */
+export const useRole = (): RoleOrVisitor => useOfSession(roleOf);

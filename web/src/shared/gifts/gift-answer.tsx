@@ -7,7 +7,7 @@ import { Stack } from '../../components/stack';
 import { Text } from '../../components/text';
 import { formatDay, formatTime } from '../../config/shop-dates';
 import type { WithId } from '../../firebase/live';
-import { useSession } from '../account/session';
+import { useRole } from '../account/use-role';
 import { useServerNow } from '../storefront/storefront';
 import { Quote } from '../../components/quote';
 import { SettleDialog } from './settle-dialog';
@@ -25,9 +25,8 @@ function outcomeText({ declined_outcome, delivery_label, status }: Order): strin
 /** A refusal, its kind word, and the giver's choice of what becomes of the box. */
 function Declined({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  const session = useSession();
   // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
-  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const offer = now ? settlementOffer(order, now) : 'none';
   const deadline = order.order_deadline;

@@ -1,9 +1,8 @@
 import { paths, toProfile } from '../../config/paths';
-import { useSession } from '../account/session';
+import { useMemberUid } from '../account/use-uid';
 
 /** Where a gift link of one's own is claimed: the profile for members, signing up for everybody else. */
 export function useClaimPath(): string {
-  const session = useSession();
-  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  const isMember = useMemberUid() !== null;
   return isMember ? toProfile('gift-link') : paths.signUp;
 }

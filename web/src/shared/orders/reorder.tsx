@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { useSession } from '../account/session';
+import { useMemberUid } from '../account/use-uid';
 import { useStorefront } from '../storefront/storefront';
 
 // Most of those who see the first paint have never ordered.
@@ -11,14 +11,14 @@ const Usual = lazy(() => import('./usual'));
  * should stand where nothing is pushed down.
  */
 export function Reorder({ otherwise = null }: { otherwise?: ReactNode }) {
-  const session = useSession();
+  const uid = useMemberUid();
   const storefront = useStorefront();
-  if (session.status !== 'signed-in' || session.user.isAnonymous) return otherwise;
+  if (uid === null) return otherwise;
   if (storefront.status !== 'ready' || !storefront.menu.drop) return otherwise;
   return (
-    <ErrorBoundary isExtra key={session.user.uid}>
+    <ErrorBoundary isExtra key={uid}>
       <Suspense fallback={otherwise}>
-        <Usual uid={session.user.uid} menu={storefront.menu} otherwise={otherwise} />
+        <Usual uid={uid} menu={storefront.menu} otherwise={otherwise} />
       </Suspense>
     </ErrorBoundary>
   );

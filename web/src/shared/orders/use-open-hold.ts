@@ -1,6 +1,6 @@
 import { isHold, order, type Order } from '@sharebox/domain/order/order';
 import { useLiveCollection, type WithId } from '../../firebase/live';
-import { useSession } from '../account/session';
+import { useUid } from '../account/use-uid';
 import { useServerNow } from '../storefront/storefront';
 
 /** How long after its end a hold is still brought up, for whoever transferred in the last minute. Milliseconds. */
@@ -16,9 +16,8 @@ export function endedEarly(hold: Pick<Order, 'status' | 'hold_expires_at' | 'upd
  * within a day; null if it is anything else, undefined as long as that isn't known.
  */
 export function useOpenHold(): WithId<Order> | null | undefined {
-  const session = useSession();
   const now = useServerNow();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   const latest = useLiveCollection(
     uid && `latest-order:${uid}`,
     ({ collection, firestore, limit, orderBy, query, where }) =>

@@ -1,11 +1,10 @@
 import { order, type Order } from '@sharebox/domain/order/order';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
-import { useSession } from '../account/session';
+import { useUid } from '../account/use-uid';
 
 /** One's own order under this confirmation reference, live: none or one. */
 export function useOrderByReference(reference: string): Live<WithId<Order>[]> {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   return useLiveCollection(
     uid && `order-by-reference:${uid}:${reference}`,
     ({ collection, firestore, limit, query, where }) =>

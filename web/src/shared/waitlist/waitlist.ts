@@ -2,7 +2,7 @@ import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitli
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';
-import { useSession } from '../account/session';
+import { useMemberUid } from '../account/use-uid';
 import { serverNow, useStorefront } from '../storefront/storefront';
 import { useShopState } from '../storefront/use-window';
 
@@ -63,11 +63,10 @@ function follow(path: string): () => void {
  * at once with `isSoldOutForThem`, where the server said so. Needs no `LiveArea`.
  */
 export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
-  const session = useSession();
   const storefront = useStorefront();
   const isSoldOut = useShopState() === 'sold-out' || isSoldOutForThem;
   const { path, entry } = useStore(place, nowhere);
-  const uid = session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
+  const uid = useMemberUid();
   const dropId = storefront.status === 'ready' ? storefront.menu.drop?.id : undefined;
   const wanted = uid && dropId ? `waitlist/${dropId}/entries/${uid}` : null;
   // Somebody in line stays so for the page when a box comes free for everybody.

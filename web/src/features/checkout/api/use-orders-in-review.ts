@@ -1,11 +1,10 @@
 import { order, type Order } from '@sharebox/domain/order/order';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 
 /** One's own orders that are claimed as paid and wait for their review, live. */
 export function useOrdersInReview(): Live<WithId<Order>[]> {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   return useLiveCollection(
     uid && `orders-in-review:${uid}`,
     ({ collection, firestore, query, where }) =>

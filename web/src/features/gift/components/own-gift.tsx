@@ -13,7 +13,8 @@ import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '../..
 import { formatDay } from '../../../config/shop-dates';
 import type { WithId } from '../../../firebase/live';
 import { askToSignOut } from '../../../shared/account/ask-to-sign-out';
-import { useSession } from '../../../shared/account/session';
+import { useRole } from '../../../shared/account/use-role';
+import { useMemberUid } from '../../../shared/account/use-uid';
 import { successPath } from '../../../shared/cart/order-paths';
 import { useFinishOrder } from '../../../shared/cart/use-finish-order';
 import { isNextDoor, nextDoorWords } from '../../../shared/orders/next-door';
@@ -67,9 +68,8 @@ function whenToldOf(order: Order): string | null {
 }
 
 function OtherPages({ isShared }: { isShared: boolean }) {
-  const session = useSession();
-  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
-  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  const isMember = useMemberUid() !== null;
+  const isGuest = useRole() === 'guest';
   return (
     <Stack row fill gap={3}>
       {isShared && <ShareButton />}

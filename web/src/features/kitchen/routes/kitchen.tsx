@@ -3,7 +3,7 @@ import { Page, PageHeader } from '../../../components/page';
 import { PageSkeleton } from '../../../components/skeleton';
 import { useAwakeScreen } from '../../../components/use-awake-screen';
 import { useMinute } from '../../../components/use-minute';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
 import { useDropsToCook } from '../../../shared/kitchen/kitchen-boxes';
 import { DropToCook } from '../components/drop-to-cook';
@@ -13,8 +13,7 @@ import { DropToCook } from '../components/drop-to-cook';
  * The guard admits no other, and neither do the rules.
  */
 export default function Kitchen() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const uid = useUid() ?? '';
   const now = useMinute();
   const drops = useDropsToCook(uid, now);
   useAwakeScreen();

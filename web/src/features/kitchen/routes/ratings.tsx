@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useMinute } from '../../../components/use-minute';
 import { paths } from '../../../config/paths';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
 import { useDeliveredDrops } from '../../../shared/kitchen/kitchen-boxes';
 import { useLastRated } from '../api/ratings';
@@ -17,8 +17,7 @@ import { DishesHeard } from '../components/dishes-heard';
  * (docs/product/ratings.md#what-the-kitchen-sees).
  */
 export default function KitchenRatings() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const uid = useUid() ?? '';
   const now = useMinute();
   const drops = useDeliveredDrops(uid, now);
   const [query] = useSearchParams();

@@ -1,10 +1,11 @@
-import { useSession } from '../../../shared/account/session';
+import { type Session, useOfSession } from '../../../shared/account/session';
 
 const none: readonly string[] = [];
 
-/** What the signed-in couple saved that they avoid; empty for visitors and until it is known. */
-export function useDietaryNeeds(): readonly string[] {
-  const session = useSession();
+function needsOf(session: Session): readonly string[] {
   if (session.status !== 'signed-in' || session.profile === 'loading') return none;
   return session.profile?.dietary_needs ?? none;
 }
+
+/** What the signed-in couple saved that they avoid, live; empty for visitors and until it is known. */
+export const useDietaryNeeds = (): readonly string[] => useOfSession(needsOf);

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../../shared/account/session';
+import { type Session, useOfSession } from '../../../shared/account/session';
 import { Reorder } from '../../../shared/orders/reorder';
 
 const AddressAlert = lazy(() => import('./address-alert'));
+
+/** Who is to be asked for an address: the profile's own is a copy of the default one, so nobody who has one. */
+function whoLacksAddress(session: Session): string | null {
+  if (session.status !== 'signed-in' || session.profile === 'loading') return null;
+  return session.profile?.address.trim() === '' ? session.user.uid : null;
+}
 
 /**
  * The line under the first step's heading: what the step is about or, for a member, their usual box or the address
  * they lack. Those two come late and are as tall as the line they take the place of: nothing moves.
  */
 export function HeadLine({ lead }: { lead: string }) {
-  const session = useSession();
+  const asked = useOfSession(whoLacksAddress);
   const line = <p>{lead}</p>;
-  // The profile's own address is a copy of the default one: where it is set, nothing needs to be asked.
-  const asked =
-    session.status === 'signed-in' &&
-    session.profile !== 'loading' &&
-    session.profile?.address.trim() === '' &&
-    session.user.uid;
   return (
     <Reorder
       otherwise={

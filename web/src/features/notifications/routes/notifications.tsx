@@ -9,7 +9,8 @@ import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
-import { useSession } from '../../../shared/account/session';
+import { useRole } from '../../../shared/account/use-role';
+import { useUid } from '../../../shared/account/use-uid';
 import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
 import { EnableAlerts } from '../components/enable-alerts';
 import { NotificationItem } from '../../../shared/notifications/notification-item';
@@ -90,9 +91,8 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 
 /** The profile's notifications tab. Only inside `MuiArea`. */
 export default function Notifications() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
-  const isAdmin = session.status === 'signed-in' && session.role === 'admin';
+  const uid = useUid();
+  const isAdmin = useRole() === 'admin';
   const notifications = useNotifications(uid);
   return (
     <section aria-labelledby="notifications-title">

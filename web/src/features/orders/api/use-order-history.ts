@@ -3,17 +3,13 @@ import { useEffect, useState } from 'react';
 import { loadFirestore } from '../../../firebase/load';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;
 
 /** Orders a page: as many documents are read and followed for whoever looks at the newest. */
 export const pageSize = 20;
-
-function useUid(): string | null {
-  const session = useSession();
-  return session.status === 'signed-in' ? session.user.uid : null;
-}
 
 /** A page of one's own orders without holds, newest first, live: the newest, or those older than `after`. */
 export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {

@@ -1,14 +1,13 @@
 import { boxRating, type BoxRating } from '@sharebox/domain/rating/rating';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 
 /** As many as are followed: of older boxes nothing is asked any more. */
 const newest = 100;
 
 /** What the signed-in person said of boxes that they ate, each by its order's id, the newest first, live. */
 export function useRatings(): Live<WithId<BoxRating>[]> {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   return useLiveCollection(
     uid && `ratings:${uid}`,
     ({ collection, firestore, limit, orderBy, query }) =>

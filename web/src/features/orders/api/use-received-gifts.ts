@@ -1,6 +1,6 @@
 import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift/gift';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 
 export type Gift = WithId<ReceivedGift>;
 
@@ -9,8 +9,7 @@ const newest = 100;
 
 /** What the signed-in person was given, newest first, live. */
 export function useReceivedGifts(): Live<Gift[]> {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   return useLiveCollection(
     uid && `received-gifts:${uid}`,
     ({ collection, firestore, limit, orderBy, query }) =>

@@ -4,7 +4,8 @@ import { PageSkeleton } from '../../../components/skeleton';
 import { useAwakeScreen } from '../../../components/use-awake-screen';
 import { useMinute } from '../../../components/use-minute';
 import { paths } from '../../../config/paths';
-import { useSession } from '../../../shared/account/session';
+import { useRole } from '../../../shared/account/use-role';
+import { useUid } from '../../../shared/account/use-uid';
 import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
 import { useDropsToCook } from '../../../shared/kitchen/kitchen-boxes';
 import { DropToPack } from '../components/drop-to-pack';
@@ -14,9 +15,8 @@ import { DropToPack } from '../components/drop-to-pack';
  * other, and neither do the rules.
  */
 export default function Packing() {
-  const session = useSession();
-  const [uid, isAdmin] =
-    session.status === 'signed-in' ? [session.user.uid, session.role === 'admin'] : ['', false];
+  const uid = useUid() ?? '';
+  const isAdmin = useRole() === 'admin';
   const drops = useDropsToCook(uid, useMinute());
   useAwakeScreen();
   if (drops.status === 'loading') return <PageSkeleton />;

@@ -14,7 +14,7 @@ import { Text } from '../../../components/text';
 import { showToast } from '../../../components/toast';
 import { paths, toOrderConfirmationPending, toPaymentInstructions } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
+import { useRole } from '../../../shared/account/use-role';
 import { useReviewQueue } from '../api/use-review-queue';
 import { useConfirmation } from '../api/use-confirmation';
 import { OrderGate } from '../components/order-gate';
@@ -95,8 +95,7 @@ function Expectation({ order }: { order: WithId<Order> }) {
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = useConfirmation(order);
   const outcome = orderOutcome(order, claim ?? null);
-  const session = useSession();
-  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  const isGuest = useRole() === 'guest';
   if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
   const badge = outcome === 'pending' ? 'Pending Confirmation' : historyLabel(order.status);
   return (

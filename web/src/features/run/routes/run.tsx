@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../../../components/page';
 import { PageSkeleton } from '../../../components/skeleton';
 import { useAwakeScreen } from '../../../components/use-awake-screen';
 import { useMinute } from '../../../components/use-minute';
-import { useSession } from '../../../shared/account/session';
+import { useUid } from '../../../shared/account/use-uid';
 import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
 import { startSending } from '../api/send-outbox';
 import { RunOfDay } from '../components/run-of-day';
@@ -54,8 +54,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
  * The guard admits no other, and neither do the rules.
  */
 export default function Run() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const uid = useUid() ?? '';
   const runs = useRunsOfDay(uid, shopDay(useMinute()));
   useAwakeScreen();
   useEffect(() => {

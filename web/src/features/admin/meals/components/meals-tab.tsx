@@ -2,7 +2,7 @@ import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
-import { useSession } from '../../../../shared/account/session';
+import { useUid } from '../../../../shared/account/use-uid';
 import { useListQuery } from '../../list/admin-query';
 import { type Meal, useCatalogue } from '../../../../shared/storefront/catalogue';
 import { removeMeal } from '../api/meals';
@@ -30,7 +30,7 @@ const filterOptions = [
 
 /** The catalogue: meals made, changed and deleted. */
 export function MealsTab() {
-  const session = useSession();
+  const uid = useUid();
   const query = useListQuery(filters);
   const live = useCatalogue();
   const paging = usePaging('');
@@ -56,11 +56,11 @@ export function MealsTab() {
     (meal) => (query.status === 'all' || meal.category === query.status) && matchesMeal(meal, query.text),
   );
 
-  if (query.open !== null && live.data && session.status === 'signed-in') {
+  if (query.open !== null && live.data && uid !== null) {
     return (
       <MealEditor
         key={query.open}
-        uid={session.user.uid}
+        uid={uid}
         id={query.open}
         catalogue={live.data}
         onClose={() => query.setOpen(null)}

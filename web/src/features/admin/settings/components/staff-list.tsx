@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
-import { useSession } from '../../../../shared/account/session';
+import { useUid } from '../../../../shared/account/use-uid';
 import { useAdmins } from '../../list/api/admins';
 import { changeRole } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
@@ -32,8 +32,7 @@ const whatBecame: Record<Role, string> = {
  * Who is staff, and who becomes it or stops being it. One's own role is for others to change. Only inside `MuiArea`.
  */
 export function StaffList() {
-  const session = useSession();
-  const ownUid = session.status === 'signed-in' ? session.user.uid : null;
+  const ownUid = useUid();
   const { admins, hasFailed, reload } = useAdmins();
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
