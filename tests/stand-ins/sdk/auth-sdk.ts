@@ -99,6 +99,9 @@ class Auth {
 
 export const auth = new Auth();
 
+/** As in the real one, which makes it when it is first asked for. */
+export const startAuth = () => auth;
+
 const observers = new Set<(user: User | null) => void>();
 const tellObservers = () => observers.forEach((observer) => observer(auth.currentUser));
 

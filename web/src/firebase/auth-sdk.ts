@@ -1,4 +1,5 @@
 import {
+  type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
@@ -7,16 +8,24 @@ import {
 import { emulators } from './emulators';
 import { firebaseApp } from './firebase-app';
 
-/**
- * Without the pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the
- * browser session until `setPersistence` says otherwise.
- */
-export const auth = initializeAuth(firebaseApp, {
-  persistence: [browserSessionPersistence, browserLocalPersistence],
-});
+let started: Auth | undefined;
 
-if (import.meta.env.SHAREBOX_DEMO) {
-  connectAuthEmulator(auth, `http://${location.hostname}:${emulators().auth}`, { disableWarnings: true });
+/**
+ * The one instance, made when it is first asked for: in another task than the one that runs the SDK's code. Without the
+ * pop-up machinery. A session kept on the device ("Keep me signed in") is found again; a new one is of the browser
+ * session until `setPersistence` says otherwise.
+ */
+export function startAuth(): Auth {
+  if (started) return started;
+  started = initializeAuth(firebaseApp, {
+    persistence: [browserSessionPersistence, browserLocalPersistence],
+  });
+  if (import.meta.env.SHAREBOX_DEMO) {
+    connectAuthEmulator(started, `http://${location.hostname}:${emulators().auth}`, {
+      disableWarnings: true,
+    });
+  }
+  return started;
 }
 
 export {

@@ -32,14 +32,21 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The one way to Firebase's SDKs. Each is fetched when first asked for and is the same module ever after:
- * `const { auth, signOut } = await loadAuth()`. Throws a `NetworkError` when it can't be fetched.
+ * The one way to Firebase's SDKs. Each is fetched when first asked for and is the same ever after:
+ * `const { functions, httpsCallable } = await loadFunctions()`. Throws a `NetworkError` when it can't be fetched.
  */
-export const loadAuth = () => fetched(() => import('./auth-sdk'));
 export const loadFirestore = () => fetched(() => import('./firestore-sdk'));
 export const loadFunctions = () => fetched(() => import('./functions-sdk'));
 export const loadMessaging = () => fetched(() => import('./messaging-sdk'));
 export const loadStorage = () => fetched(() => import('./storage-sdk'));
+
+/** The same for Auth, which is started in a task of its own. */
+export async function loadAuth() {
+  const sdk = await fetched(() => import('./auth-sdk'));
+  const auth = sdk.startAuth();
+  await nextTask();
+  return { ...sdk, auth };
+}
 
 /** The functions of `firestore-sdk.ts` beside the instance, as query builders take them. */
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;

@@ -6,6 +6,7 @@ import {
   storefront,
 } from '@sharebox/domain/menu/storefront';
 import { use, useEffect, useState } from 'react';
+import { nextTask } from '../../config/next-task';
 import { whenIdle, whileSeen } from '../../config/page-load';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';
@@ -28,9 +29,14 @@ const hiddenMs = 5 * 60_000;
 let started = false;
 let isListening = false;
 
+/** What is shown already, as what the page was served with and a listener's first word mostly are, isn't drawn anew. */
+function show(next: StorefrontState): void {
+  if (JSON.stringify(state.get()) !== JSON.stringify(next)) state.set(next);
+}
+
 function patch(part: { menu: PublishedMenu } | { capacity: Capacity }): void {
   const current = state.get();
-  if (current.status === 'ready') state.set({ ...current, ...part, savedAt: null });
+  if (current.status === 'ready') show({ ...current, ...part, savedAt: null });
 }
 
 async function listen(): Promise<void> {
@@ -45,18 +51,25 @@ async function listen(): Promise<void> {
       (snapshot) => take(snapshot.data({ serverTimestamps: 'estimate' })),
       ignore,
     );
+  const followMenu = () =>
+    follow('menu', (data) => {
+      const menu = publishedMenu.safeParse(data);
+      if (menu.success) patch({ menu: menu.data });
+    });
+  const followCapacity = () =>
+    follow('capacity', (data) => {
+      const capacity = capacitySchema.safeParse(data);
+      if (capacity.success) patch({ capacity: capacity.data });
+    });
   whileSeen(() => {
-    const stops = [
-      follow('menu', (data) => {
-        const menu = publishedMenu.safeParse(data);
-        if (menu.success) patch({ menu: menu.data });
-      }),
-      follow('capacity', (data) => {
-        const capacity = capacitySchema.safeParse(data);
-        if (capacity.success) patch({ capacity: capacity.data });
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
+    let isOver = false;
+    const stops = [followMenu()];
+    // The first listener opens Firestore's connection, which is a long task by itself.
+    void nextTask().then(() => isOver || stops.push(followCapacity()));
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+    };
   }, hiddenMs);
 }
 
@@ -71,10 +84,8 @@ async function fetchStorefront(): Promise<void> {
   const serverTime = serverTimeOf(response.headers.get('date'), response.headers.get('age'));
   // Marked by the service worker: an old answer tells no time.
   const isSavedCopy = response.headers.has('x-saved-copy');
-  const ready = { status: 'ready' as const, menu, capacity, savedAt: isSavedCopy ? serverTime : null };
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
-  // What the page was served with, and shows already, is not drawn again.
-  if (JSON.stringify(state.get()) !== JSON.stringify(ready)) state.set(ready);
+  show({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
 }
 
 /** Back online, what is old or missing is fetched anew; the listeners come back by themselves. */
