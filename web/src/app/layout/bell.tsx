@@ -7,7 +7,8 @@ import { useFreshPush } from './use-fresh-push';
 import { useNotificationAnnouncements } from './use-notification-announcements';
 import { useUnreadCount } from './use-unread-count';
 
-export function Bell({ uid }: { uid: string }) {
+/** The way to a member's notifications, with how many are unread. */
+export default function Bell({ uid }: { uid: string }) {
   const count = useUnreadCount(uid);
   useNotificationAnnouncements(uid);
   useFreshPush(uid);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
 import { ErrorBoundary } from '../../components/error-boundary';
@@ -10,12 +10,14 @@ import { askToSignOut } from '../../shared/account/ask-to-sign-out';
 import { useSession } from '../../shared/account/session';
 import { useRole } from '../../shared/account/use-role';
 import { useMemberUid } from '../../shared/account/use-uid';
-import { Bell } from './bell';
 import { welcomeName } from './display-name';
 import { NavMenu } from './nav-menu';
 import styles from './nav-bar.module.css';
 import { pageLinks, visitorLinks } from './nav-links';
 import { useShownCart } from './use-shown-cart';
+
+// Most of those who see the first paint are no members.
+const Bell = lazy(() => import('./bell'));
 
 function CartLink() {
   const { name, count, to } = useShownCart();
@@ -74,7 +76,10 @@ function OwnBell() {
   if (uid === null) return null;
   return (
     <ErrorBoundary isExtra key={uid}>
-      <Bell uid={uid} />
+      {/* In its place, so that nothing moves. */}
+      <Suspense fallback={<span className={styles.iconLink} />}>
+        <Bell uid={uid} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
