@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
 import { expect, test } from '../stand-ins/component-test';
@@ -59,6 +59,24 @@ test('a member in line sees it, and the box that is kept for them the moment it 
   await expect(kept.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
   await expect(page.getByText('This week is sold out')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
+});
+
+test('whoever joins or leaves sees what the server answered, though the listener says nothing yet', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await createAccount());
+  shop.publish(withOrders(15, 15));
+  shop.answer(joinWaitlist, () => ({ status: 'waiting', ahead: 2 }));
+  shop.answer(leaveWaitlist, () => ({ left: true }));
+  await menu(page);
+  for (const turn of ['first', 'again']) {
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    const place = page.getByText('You are on the waiting list, with 2 couples ahead of you.');
+    await expect(place, turn).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(place, turn).toBeHidden();
+  }
 });
 
 test('an offer that runs out before the member’s eyes gives way to the sold-out week', async ({

@@ -12,7 +12,14 @@ export function useWaitingList(dropId: string) {
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isWaiting = entry?.status === 'waiting';
+  // What the server answered: on a bad connection the listener says so much later.
+  const [answered, setAnswered] = useState<'waiting' | 'left' | null>(null);
+  const [heard, setHeard] = useState(entry);
+  if (heard !== entry) {
+    setHeard(entry);
+    setAnswered(null);
+  }
+  const isWaiting = answered === null ? entry?.status === 'waiting' : answered === 'waiting';
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
 
   useEffect(() => {
@@ -40,7 +47,8 @@ export function useWaitingList(dropId: string) {
   }
 
   return {
-    entry,
+    entry: answered === 'left' ? null : entry,
+    isWaiting,
     /** How many wait before them; null until it is known. */
     ahead: isWaiting ? ahead : null,
     isBusy,
@@ -48,12 +56,14 @@ export function useWaitingList(dropId: string) {
       run(async () => {
         const place = await callFunction(joinWaitlist, { drop_id: dropId });
         setAhead(place.ahead);
+        if (place.status === 'waiting') setAnswered('waiting');
         showToast('You are on the waiting list');
       }),
     leave: () =>
       run(async () => {
         await callFunction(leaveWaitlist, { drop_id: dropId });
         setAhead(null);
+        setAnswered('left');
         showToast('You left the waiting list', 'info');
       }),
   };

@@ -17,9 +17,9 @@ function aheadText(ahead: number | null): string {
 const promise = `When somebody gives a box back, we keep it for the next in line for ${offerMinutes} minutes and tell them at once.`;
 
 function Member({ dropId }: { dropId: string }) {
-  const { entry, ahead, isBusy, join, leave } = useWaitingList(dropId);
+  const { entry, isWaiting, ahead, isBusy, join, leave } = useWaitingList(dropId);
   if (entry === undefined) return null;
-  if (entry?.status === 'waiting') {
+  if (isWaiting) {
     return (
       <div className={styles.list}>
         <p role="status">
