@@ -47,7 +47,8 @@ export function useWaitingList(dropId: string) {
   }
 
   return {
-    entry: answered === 'left' ? null : entry,
+    entry,
+    /** Whether they stand in line, by what was heard or answered last. */
     isWaiting,
     /** How many wait before them; null until it is known. */
     ahead: isWaiting ? ahead : null,
