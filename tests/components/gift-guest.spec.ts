@@ -1,7 +1,10 @@
 import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { guestOrderUid } from '@sharebox/domain/gift/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, fillInSignIn, signIn } from '../support/accounts';
+import { backend } from '../support/backend';
+import { writeGift } from '../support/given-gifts';
 import { stopClock, tickUntilVisible } from '../support/still-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
 
@@ -64,6 +67,25 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
   await expect(page.getByText(ada.email)).toBeVisible();
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('whoever agrees to it is signed out and follows the gift of a guest’s link', async ({ page, shop }) => {
+  const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  const { orderId } = await writeGift(ada, recipient, { ordered_by_guest: true });
+  const uid = guestOrderUid(orderId);
+  await backend().db.doc(`orders/${orderId}`).update({ user_id: uid });
+  shop.accounts.add({ uid });
+  let token = 'no token of ours';
+  shop.answer(openGuestOrder, () => ({ sign_in_token: token, status: 'confirmed' as const }));
+  await signIn(page, ada);
+  await page.goto(linkOf(orderId));
+  await page.getByRole('button', { name: 'Open the gift' }).click();
+  await expect(page.getByRole('heading', { name: 'Your gift could not be opened' })).toBeVisible();
+  token = uid;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
+  await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test('a link of a guest’s mail that ended, or was cut off, says so', async ({ page, shop }) => {

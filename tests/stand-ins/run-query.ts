@@ -1,6 +1,5 @@
 import { type Cursor, documentName, momentOf, type Plain, type QuerySpec, type StoredDocument } from './wire';
 
-const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** Firestore's order of types: null, booleans, numbers, moments, texts, lists, maps. */
@@ -119,18 +118,13 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
   return 0;
 }
 
-function isIn(path: string, { collection, isGroup }: QuerySpec): boolean {
-  const parent = parentOf(path);
-  return isGroup ? idOf(parent) === collection : parent === collection;
-}
-
 /** The documents that a query finds among these, in its order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
   const ordering = wholeOrder(query);
   const found = [...documents].filter(
     (document) =>
-      isIn(document.path, query) &&
+      parentOf(document.path) === collection &&
       query.where.every((condition) => meets(document, condition, collection)) &&
       ordering.every(({ field }) => fieldOf(document, field) !== undefined) &&
       (!startAfter || compareTo(document, startAfter, ordering, collection) > 0) &&

@@ -26,9 +26,8 @@ export interface StoredDocument {
 export type Cursor = { document: StoredDocument } | { values: Plain[] };
 
 export interface QuerySpec {
-  /** The collection's path, or the id that all collections of a group have. */
+  /** The collection's path. */
   collection: string;
-  isGroup: boolean;
   where: { field: string; operator: Operator; value: Plain }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
   limit: number | null;
@@ -55,6 +54,7 @@ export interface SessionRecord {
 export type AuthRequest =
   | { action: 'sign-in'; email: string; password: string }
   | { action: 'sign-in-anonymously' }
+  | { action: 'sign-in-with-token'; token: string }
   | { action: 'create'; email: string; password: string }
   | { action: 'link'; uid: string; email: string; password: string }
   | { action: 'reauthenticate'; uid: string; email: string; password: string }

@@ -190,6 +190,9 @@ export async function signInAnonymously(): Promise<UserCredential> {
   return enter({ action: 'sign-in-anonymously' });
 }
 
+export const signInWithCustomToken = (_auth: Auth, token: string) =>
+  enter({ action: 'sign-in-with-token', token });
+
 export async function signOut(): Promise<void> {
   await ready;
   await become(null);

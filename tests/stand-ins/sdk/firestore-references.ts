@@ -34,7 +34,6 @@ export class CollectionReference extends Query {
 
 const everything: QuerySpec = {
   collection: '',
-  isGroup: false,
   where: [],
   orderBy: [],
   limit: null,
@@ -60,6 +59,3 @@ export function collection(parent: object, ...segments: string[]): CollectionRef
   if (path.split('/').length % 2 === 0) throw new Error(`${path} is the path of a document`);
   return new CollectionReference(path);
 }
-
-export const collectionGroup = (_firestore: object, id: string) =>
-  new Query({ ...everything, collection: id, isGroup: true });

@@ -1,11 +1,5 @@
 import { packFields, type Plain, type StoredDocument, type Target, type Write } from '../wire';
-import {
-  type CollectionReference,
-  doc,
-  type DocumentReference,
-  freshId,
-  Query,
-} from './firestore-references';
+import { type DocumentReference, freshId, Query } from './firestore-references';
 import { DocumentSnapshot, metadataOf, QuerySnapshot, snapshotsOf } from './firestore-snapshots';
 import { ask, FirebaseError, isFields, online, onPush } from './link';
 
@@ -19,14 +13,7 @@ export {
   startAfter,
   where,
 } from './firestore-queries';
-export {
-  collection,
-  collectionGroup,
-  doc,
-  DocumentReference,
-  firestore,
-  Query,
-} from './firestore-references';
+export { collection, doc, DocumentReference, firestore, Query } from './firestore-references';
 
 const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === 'unavailable';
 
@@ -202,12 +189,6 @@ export const setDoc = (reference: DocumentReference, data: object, options?: Set
   commit([setOf(reference, data, options)]);
 export const updateDoc = (reference: DocumentReference, data: object) => commit([updateOf(reference, data)]);
 export const deleteDoc = (reference: DocumentReference) => commit([deleteOf(reference)]);
-
-export async function addDoc(parent: CollectionReference, data: object): Promise<DocumentReference> {
-  const reference = doc(parent);
-  await setDoc(reference, data);
-  return reference;
-}
 
 class WriteBatch {
   private readonly writes: Write[] = [];

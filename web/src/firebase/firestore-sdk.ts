@@ -11,9 +11,7 @@ if (import.meta.env.SHAREBOX_DEMO)
   connectFirestoreEmulator(firestore, location.hostname, emulators().firestore);
 
 export {
-  addDoc,
   collection,
-  collectionGroup,
   deleteDoc,
   doc,
   documentId,

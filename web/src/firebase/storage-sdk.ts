@@ -6,4 +6,4 @@ export const storage = getStorage(firebaseApp);
 
 if (import.meta.env.SHAREBOX_DEMO) connectStorageEmulator(storage, location.hostname, emulators().storage);
 
-export { getBlob, getDownloadURL, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
+export { getBlob, ref, uploadBytesResumable } from 'firebase/storage';

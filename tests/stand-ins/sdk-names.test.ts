@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const isSdk = (file: string) => file.endsWith('-sdk.ts');
+const sources = execFileSync('git', ['ls-files', 'web/src/*.ts', 'web/src/*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const sdks = sources.filter(isSdk).map((file) => basename(file));
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+/** What a module exports by name. */
+function namesIn(...path: string[]): string[] {
+  const { staticExports } = parseSync('module.ts', read(...path)).module;
+  return staticExports
+    .flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName }) => (isType ? [] : (exportName.name ?? []))),
+    )
+    .sort();
+}
+
+const wordsOfApp = new Set(
+  sources.filter((file) => !isSdk(file)).flatMap((file) => read(file).match(/\b\w+\b/g) ?? []),
+);
+
+describe.each(sdks)('%s', (sdk) => {
+  const real = namesIn('web/src/firebase', sdk);
+
+  it('exports nothing that the shop has no use for', () => {
+    expect(real).not.toEqual([]);
+    expect(real.filter((name) => !wordsOfApp.has(name))).toEqual([]);
+  });
+
+  it('has a stand-in that exports whatever it does', () => {
+    expect(namesIn('tests/stand-ins/sdk', sdk)).toEqual(expect.arrayContaining(real));
+  });
+});
