@@ -209,3 +209,42 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
 });
+
+test('what a recipient has done is seen at once, however late the gift itself says so', async ({
+  page,
+  shop,
+}) => {
+  const { recipient, orderId } = await withGift(page);
+  const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
+  shop.answer(answerGift, ({ order_id }) => ({ order_id }));
+  shop.answer(redirectGift, ({ order_id }) => ({ order_id }));
+  shop.answer(thankForGift, ({ order_id }) => ({ order_id }));
+  const button = (name: string) => gifts(page).getByRole('button', { name, exact: true });
+  await button('Accept gift').click();
+  await expect(gifts(page).getByText('You accepted')).toBeVisible();
+  await expect(button('Accept gift')).toHaveCount(0);
+
+  await button('Change delivery').click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Morning/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
+  await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toBeVisible();
+
+  await button('Say thank you').click();
+  await dialog(page).getByLabel('Your thank-you note').fill('You two are the best.');
+  await dialog(page).getByRole('button', { name: 'Send thank-you' }).click();
+  await expect(gifts(page).getByText('You thanked them')).toBeVisible();
+  await expect(button('Say thank you')).toHaveCount(0);
+
+  // The first answer is told, and then what another device did.
+  shop.update(received, { answer: 'accepted' });
+  shop.update(received, { delivery_window: 'afternoon' });
+  await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toHaveCount(0);
+  await expect(gifts(page).getByText('You accepted')).toBeVisible();
+
+  await button('Decline').click();
+  await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
+  await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible();
+  await expect(button('Change delivery')).toHaveCount(0);
+});

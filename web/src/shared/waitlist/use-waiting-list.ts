@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../config/errors';
 import { showToast } from '../../components/toast';
 import { callFunction } from '../../firebase/call';
+import { useAnswered } from '../../firebase/use-answered';
 import { useStorefront } from '../storefront/storefront';
 import { useWaitlistEntry } from './waitlist';
 
@@ -12,14 +13,7 @@ export function useWaitingList(dropId: string) {
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // What the server answered: on a bad connection the listener says so much later.
-  const [answered, setAnswered] = useState<'waiting' | 'left' | null>(null);
-  const [heard, setHeard] = useState(entry);
-  if (heard !== entry) {
-    setHeard(entry);
-    setAnswered(null);
-  }
-  const isWaiting = answered === null ? entry?.status === 'waiting' : answered === 'waiting';
+  const [isWaiting, setIsWaiting] = useAnswered(entry?.status === 'waiting');
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
 
   useEffect(() => {
@@ -48,7 +42,7 @@ export function useWaitingList(dropId: string) {
 
   return {
     entry,
-    /** Whether they stand in line, by what was heard or answered last. */
+    /** Whether they stand in line, by what was told or answered last. */
     isWaiting,
     /** How many wait before them; null until it is known. */
     ahead: isWaiting ? ahead : null,
@@ -57,14 +51,14 @@ export function useWaitingList(dropId: string) {
       run(async () => {
         const place = await callFunction(joinWaitlist, { drop_id: dropId });
         setAhead(place.ahead);
-        if (place.status === 'waiting') setAnswered('waiting');
+        if (place.status === 'waiting') setIsWaiting(true);
         showToast('You are on the waiting list');
       }),
     leave: () =>
       run(async () => {
         await callFunction(leaveWaitlist, { drop_id: dropId });
         setAhead(null);
-        setAnswered('left');
+        setIsWaiting(false);
         showToast('You left the waiting list', 'info');
       }),
   };

@@ -17,9 +17,9 @@ import { formatDay, formatTime } from '../../../config/shop-dates';
 import { callFunction } from '../../../firebase/call';
 import { useServerNow } from '../../../shared/storefront/storefront';
 import { MuiArea } from '../../../theme/mui-area';
-import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { RedirectDialog } from './redirect-dialog';
+import type { AnsweredGift } from './use-answered-gift';
 import { type Words, WordsField } from './words-field';
 
 const kindWords = z.object({ message: kindWord });
@@ -30,7 +30,7 @@ const noWords: Words = { message: '' };
  * What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank
  * (docs/product/gifts.md#answering).
  */
-export function GiftActions({ gift }: { gift: Gift }) {
+export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {
   const now = useServerNow();
   const [open, setOpen] = useState<'redirect' | 'decline' | 'thank' | null>(null);
   const accepting = useCall();
@@ -45,17 +45,20 @@ export function GiftActions({ gift }: { gift: Gift }) {
   const close = () => setOpen(null);
 
   async function accept(): Promise<void> {
-    const isDone = await accepting.run(() => callFunction(answerGift, { order_id, answer: 'accept' }));
-    if (isDone) showToast('You have accepted the gift. Enjoy the wait!');
+    if (!(await accepting.run(() => callFunction(answerGift, { order_id, answer: 'accept' })))) return;
+    setAnswer('accepted');
+    showToast('You have accepted the gift. Enjoy the wait!');
   }
   const decline = refusal.handleSubmit(async ({ message }) => {
     const input = { order_id, answer: 'decline' as const, ...(message && { message }) };
     if (!(await declining.run(() => callFunction(answerGift, input)))) return;
+    setAnswer('declined');
     showToast('You have declined the gift. The giver knows.', 'info');
     close();
   });
   const thank = thanks.handleSubmit(async ({ message }) => {
     if (!(await thanking.run(() => callFunction(thankForGift, { order_id, message })))) return;
+    setThanks(message);
     showToast('Your thank-you is on its way.');
     close();
   });
@@ -100,7 +103,7 @@ export function GiftActions({ gift }: { gift: Gift }) {
         </Stack>
       )}
       {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
-      {open === 'redirect' && <RedirectDialog gift={gift} onClose={close} />}
+      {open === 'redirect' && <RedirectDialog gift={gift} onDone={setDelivery} onClose={close} />}
       {open === 'decline' && (
         <FormDialog
           title="Decline this gift?"

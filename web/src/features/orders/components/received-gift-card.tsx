@@ -24,6 +24,7 @@ import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { GiftNote } from './gift-note';
 import { HowItWas } from './how-it-was';
+import { useAnsweredGift } from './use-answered-gift';
 import { useOrderAnchor } from './use-order-anchor';
 
 /** The reader's own; undefined until they are known. */
@@ -85,7 +86,9 @@ interface ReceivedGiftCardProps {
 }
 
 /** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
-export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
+export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProps) {
+  const answered = useAnsweredGift(told);
+  const { gift } = answered;
   const { ref, isNamed } = useOrderAnchor(gift.id);
   const now = useMinute();
   const id = experienceAnchor(gift.id);
@@ -115,7 +118,7 @@ export function ReceivedGiftCard({ gift, addresses }: ReceivedGiftCardProps) {
         {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <HowItWas box={gift} now={now} />
-        <GiftActions gift={gift} />
+        <GiftActions {...answered} />
       </Stack>
     </Card>
   );

@@ -15,8 +15,18 @@ import { callFunction } from '../../../firebase/call';
 import { useAddresses } from '../../../shared/account/use-addresses';
 import type { Gift } from '../api/use-received-gifts';
 
+/** What a recipient may change about a delivery. */
+export type DeliveryChanges = Partial<Pick<Gift, 'address_id' | 'delivery_window'>>;
+
+interface RedirectDialogProps {
+  gift: Gift;
+  /** Hears what the server has changed, before the gift says so. */
+  onDone: (changes: DeliveryChanges) => void;
+  onClose: () => void;
+}
+
 /** Has a gift brought to another of one's addresses, or in another delivery window. */
-export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
+export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
   const addresses = useAddresses();
   const [addressId, setAddressId] = useState(gift.address_id);
   const [hours, setHours] = useState(gift.delivery_window);
@@ -41,7 +51,9 @@ export function RedirectDialog({ gift, onClose }: { gift: Gift; onClose: () => v
 
   async function save(): Promise<void> {
     setSent(changes);
-    if (await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes }))) finish();
+    if (!(await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes })))) return;
+    onDone(changes);
+    finish();
   }
 
   return (
