@@ -57,6 +57,10 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }
 
+/** One, if what was lost on its way and what was sent after it are one request. */
+const keysOf = (calls: readonly { request_id: string }[]) =>
+  new Set(calls.map(({ request_id }) => request_id));
+
 test('an admin plans a drop after each message, repeats it, and may not activate it beside the one that sells', async ({
   page,
   shop,
@@ -91,8 +95,13 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   await fill(page, { 'Order deadline': '2031-03-13T12:00' });
   await refused('Max orders must be greater than zero.');
   await fill(page, { 'Max orders': '12' });
+  shop.cutOff(saveDrop);
+  await form.getByRole('button', { name: 'Create drop' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to save weekly drop. Network error');
+  shop.reconnect(saveDrop);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(page.getByText('Weekly drop created successfully!')).toBeVisible();
+  expect(keysOf(shop.calls(saveDrop)).size).toBe(1);
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
   await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
@@ -107,8 +116,13 @@ test('an admin plans a drop after each message, repeats it, and may not activate
     ),
   ).toBeVisible();
 
+  shop.cutOff(cloneDrop);
+  await card.getByRole('button', { name: 'Repeat' }).click();
+  await expect(page.getByText(/^Failed to save weekly drop. Network error/)).toBeVisible();
+  shop.reconnect(cloneDrop);
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
+  expect(keysOf(shop.calls(cloneDrop)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
   await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();

@@ -75,8 +75,14 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
     // By keys alone from here on.
+    shop.cutOff(saveMealItem);
+    await form.getByLabel('Name').press('Enter');
+    await expect(form.getByRole('alert')).toContainText('Failed to save meal item. Network error');
+    shop.reconnect(saveMealItem);
     await form.getByLabel('Name').press('Enter');
     await expect(page.getByText('Meal item added successfully!')).toBeVisible();
+    // The first one may have arrived: both are one request.
+    expect(new Set(shop.calls(saveMealItem).map(({ request_id }) => request_id)).size).toBe(1);
 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();

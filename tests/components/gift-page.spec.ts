@@ -86,10 +86,15 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
         await expect(continueButton(page)).toBeDisabled();
       });
     }
-    await test.step('without an active drop there is no menu', async () => {
+    await test.step('without an active drop there is no menu, and one that comes after another try is shown', async () => {
       shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
       await visit(page, `/to/${recipient.slug}`);
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('button', { name: 'Try Again' })).not.toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
+      shop.publish(() => real);
+      await expect(page.getByRole('heading', { name: 'Mains' })).toBeVisible();
     });
   });
 });

@@ -116,7 +116,7 @@ export function beginWith(shown: StorefrontState): void {
   state.set(shown);
 }
 
-/** "Try Again" after an error. */
+/** "Try Again" after an error; what has arrived once is fetched anew by `refreshMenu`. */
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();

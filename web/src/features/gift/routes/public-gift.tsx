@@ -5,13 +5,11 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { linkRecipient } from '../../../shared/cart/link-recipient';
 import { useCartFollowsMenu } from '../../../shared/cart/use-cart-follows-menu';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
 import { GiftFace } from '../../../shared/gifts/gift-face';
 import { Page } from '../../../components/page';
 import { answerEarlyClicks } from '../../../config/early-clicks';
 import { toPublicGift } from '../../../config/paths';
-import { retryStorefront, type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
+import { type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
 import { useShopState } from '../../../shared/storefront/use-window';
 import { useGiftLink } from '../api/use-gift-link';
 import { ContinueDialog } from '../components/continue-dialog';
@@ -21,6 +19,7 @@ import { GiftMenu } from '../components/gift-menu';
 import styles from '../components/gift-page.module.css';
 import { GiftPageSkeleton } from '../components/gift-page-skeleton';
 import { NoGiftPage } from '../components/no-gift-page';
+import { NoMenu } from '../components/no-menu';
 import { SampleDialog } from '../components/sample-dialog';
 import { ShopNotices } from '../components/shop-notices';
 import { sampleSlug } from '../sample-link';
@@ -58,9 +57,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
         <GiftFace face={link} nameAs="h1" />
       </header>
       {meals.length === 0 ? (
-        <EmptyState title="No Menu Available" action={<Button onClick={retryStorefront}>Try Again</Button>}>
-          There is nothing to choose from just now. A new menu comes every Monday.
-        </EmptyState>
+        <NoMenu />
       ) : (
         <>
           <ShopNotices link={link} isSample={isSample} />

@@ -1,5 +1,6 @@
 import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
 import type { ContactForm } from '@sharebox/domain/account/contact';
+import { createRequestKeys } from '../../../config/request-keys';
 import { callFunction } from '../../../firebase/call';
 
 /** What no person fills in, and how long the form was open, in ms. */
@@ -8,15 +9,13 @@ interface Trap {
   open_ms: number;
 }
 
-let lastTry = { text: '', requestId: '' };
+const requests = createRequestKeys();
 
 /**
  * Leaves a message for staff. The same text sent again, after a failure, is the same request. Throws as
  * `callFunction` does.
  */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
-  const text = JSON.stringify(form);
-  if (text !== lastTry.text) lastTry = { text, requestId: crypto.randomUUID() };
-  await callFunction(submitContactMessage, { ...form, ...trap, request_id: lastTry.requestId });
-  lastTry = { text: '', requestId: '' };
+  await callFunction(submitContactMessage, { ...form, ...trap, request_id: requests.keyOf(form) });
+  requests.forget(form);
 }

@@ -15,6 +15,7 @@ import { FormCheckbox } from '../../../../components/form-checkbox';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
+import { createRequestKeys } from '../../../../config/request-keys';
 import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '../../list/failure-message';
@@ -76,7 +77,7 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
 /** Makes or changes a drop (docs/product/staff.md#a-drops-form). Only inside `MuiArea`. */
 export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requests] = useState(createRequestKeys);
   const { control, handleSubmit, formState } = useForm({ defaultValues: typedBefore(drop) });
   const isBusy = formState.isSubmitting;
   const isMoved = formState.dirtyFields.delivery_date === true;
@@ -87,12 +88,10 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
     setProblem(wrong);
     if (wrong !== null) return;
     try {
-      await writeDrop(input, drop, requestId);
+      await writeDrop(input, drop, requests.keyOf([input, drop?.revision]));
       onSaved(`Weekly drop ${drop ? 'updated' : 'created'} successfully!`);
     } catch (error) {
       setProblem(failureMessage('Failed to save weekly drop.', error));
-      // What is typed differently next time is another request.
-      setRequestId(crypto.randomUUID());
     }
   });
 

@@ -2,6 +2,7 @@ import { dropStatuses } from '@sharebox/domain/menu/drop';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';
+import { createRequestKeys } from '../../../../config/request-keys';
 import { useAnnounced, useDropOf, useListQuery } from '../../list/admin-query';
 import { type Drop, readDrops, cloneDrop, switchDrop, useDrops } from '../api/drops';
 import { useLastReady } from '../../list/api/last-ready';
@@ -50,6 +51,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
   /** The copy that was made last, and of what. */
   const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [repeats] = useState(createRequestKeys);
 
   async function act(drop: Drop, failure: string, action: () => Promise<string>) {
     setBusyId(drop.id);
@@ -151,7 +153,8 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
               onDelete={() => setDeleting(drop)}
               onRepeat={() =>
                 void act(drop, 'Failed to save weekly drop.', async () => {
-                  const id = await cloneDrop(drop, crypto.randomUUID());
+                  const id = await cloneDrop(drop, repeats.keyOf(drop.id));
+                  repeats.forget(drop.id);
                   // The list stays as it was under the pointer: the copy is looked at first.
                   setCopy({ id, of: drop.name });
                   query.setOpen(id);

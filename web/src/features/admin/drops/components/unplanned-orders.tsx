@@ -1,9 +1,10 @@
 import { proposeRuns, type ProposedRun } from '@sharebox/domain/delivery/run-proposals';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
+import { createRequestKeys } from '../../../../config/request-keys';
 import editorStyles from '../../list/components/editor.module.css';
 import listStyles from '../../list/components/list.module.css';
 import styles from '../../list/components/record-card.module.css';
@@ -65,22 +66,19 @@ interface UnplannedOrdersProps {
 export function UnplannedOrders({ dropId, doors, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);
-  // The same group asked for again is one run.
-  const requests = useRef(new Map<string, string>());
+  const [requests] = useState(createRequestKeys);
   const proposals = proposeRuns(doors);
   const byId = new Map(doors.map((door) => [door.order_id, door]));
 
   async function make(proposal: ProposedRun) {
     const { order_ids } = proposal;
     const key = order_ids.join();
-    const requestId = requests.current.get(key) ?? crypto.randomUUID();
-    requests.current.set(key, requestId);
     setBusyKey(key);
     notice.dismiss();
     try {
       const name = nameOfProposal(proposal);
-      await makeRun(dropId, { name, driver_uid: null, order_ids }, requestId);
-      requests.current.delete(key);
+      await makeRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
+      requests.forget(key);
       notice.succeed(`${name} is a run now. It has no rider yet.`);
     } catch (error) {
       notice.fail('The run could not be made.', error);

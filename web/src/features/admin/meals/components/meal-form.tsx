@@ -10,6 +10,7 @@ import { FormCheckbox } from '../../../../components/form-checkbox';
 import { FormTextField } from '../../../../components/form-text-field';
 import { Stack } from '../../../../components/stack';
 import type { Meal } from '../../../../shared/storefront/catalogue';
+import { createRequestKeys } from '../../../../config/request-keys';
 import { NoMealReturned, writeMeal } from '../api/meals';
 import { failureMessage } from '../../list/failure-message';
 import {
@@ -40,7 +41,7 @@ interface MealFormProps {
 /** Makes or changes a meal of the catalogue (docs/product/staff.md#meals). Only inside `MuiArea`. */
 export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requests] = useState(createRequestKeys);
   const { control, handleSubmit, setValue, formState } = useForm({ defaultValues: fieldsOfMeal(meal) });
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealPicture(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
@@ -55,13 +56,11 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
     setProblem(wrong);
     if (wrong !== null) return;
     try {
-      await writeMeal(form, meal, requestId);
+      await writeMeal(form, meal, requests.keyOf([form, meal?.revision]));
       onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
     } catch (error) {
       const isKnown = error instanceof NoMealReturned;
       setProblem(isKnown ? error.message : failureMessage('Failed to save meal item.', error));
-      // What is typed differently next time is another request.
-      setRequestId(crypto.randomUUID());
     }
   });
 
