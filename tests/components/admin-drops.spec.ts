@@ -135,11 +135,28 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   await page.getByRole('tab', { name: 'Meal Management' }).click();
   await expectAccessible(page, 'cancel-editing', 'dialog[open]');
   await discard.getByRole('button', { name: 'Keep editing' }).click();
+  for (const link of [
+    page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: /to approve/ }),
+    page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }),
+  ]) {
+    await link.click();
+    await discard.getByRole('button', { name: 'Keep editing' }).click();
+  }
   await expect(copy.getByLabel('Max orders')).toHaveValue('13');
   await copy.getByRole('button', { name: 'Cancel' }).click();
   await discard.getByRole('button', { name: 'Discard changes' }).click();
 
   await expect(page.getByText('Showing 2 drops')).toBeVisible();
+  await cardOf(page, `Copy of ${name}`).getByRole('button', { name: 'Edit' }).click();
+  await copy.getByLabel('Max orders').fill('14');
+  await page
+    .getByRole('region', { name: 'Overview' })
+    .getByRole('link', { name: /to match/ })
+    .click();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Bank statement', exact: true })).toBeVisible();
+  await page.goBack();
+  await copy.getByRole('button', { name: 'Cancel' }).click();
   await cardOf(page, `Copy of ${name}`).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete drop' }).click();
   await expect(page.getByText(`Copy of ${name} is deleted.`)).toBeVisible();

@@ -56,6 +56,8 @@ test('what waits stands above the desks: each number changes by itself and leads
   await expect(number(page, /refund/)).toHaveText('1 refund due');
   await expect(number(page, /to approve/)).toHaveText(`${before - 1} to approve`);
 
+  // As by its tab, where who searches looks through all.
+  await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
   await number(page, /refund/).click();
   await expect(page.getByRole('tab', { name: 'Order Management' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Refund due', { exact: true })).toHaveCount(1);

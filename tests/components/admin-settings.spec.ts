@@ -49,6 +49,8 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   await form.getByLabel('What customers read while it is closed').fill('Back on 5 January.');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
+  await expect(form.getByLabel('Where the kitchen is')).toHaveValue('4.8156, 7.0498');
+  await expect(form.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   const closed_notice = 'Back on 5 January.';
   const kitchen_place = { lat: 4.8156, lng: 7.0498 };
   const support = { ...before.support, email };

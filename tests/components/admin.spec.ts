@@ -144,6 +144,8 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });
 
     await notes.fill('The account shows nothing yet.');
+    await page.reload();
+    await expect(notes).toHaveValue('The account shows nothing yet.');
     await card.getByRole('button', { name: 'Mark as Disputed' }).click();
     await expect(page.getByText('Payment marked as disputed.')).toBeVisible();
     await expect(card).toContainText('Disputed');

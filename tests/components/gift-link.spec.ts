@@ -129,6 +129,9 @@ test('the gift form says next to each field what is wrong, and hides the name of
   await page.getByLabel('Send anonymously').check();
   await expect(page.getByLabel('Your Name')).toHaveValue('');
   await expect(page.getByLabel('Your Name')).toBeDisabled();
+  await page.getByLabel('Send anonymously').uncheck();
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ada');
+  await page.getByLabel('Send anonymously').check();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   await heldOrderId(page);
   expect(shop.calls(holdBox)).toMatchObject([{ destination: { is_anonymous: true } }]);

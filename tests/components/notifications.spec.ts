@@ -81,6 +81,39 @@ test('notifications are read, chosen and followed, one customer after the other'
     }
   });
 
+  await test.step('what is unread and too old to be in the list is marked with the rest', async () => {
+    const account = await createAccount();
+    await notify(account.uid, 'Long ago', 'delivered', 1000);
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        writeNotification(account.uid, { status: 'read', created_at: new Date(Date.now() - n * 1000) }),
+      ),
+    );
+    await visitAs(page, account, '/profile?tab=notifications');
+    await expect(page.getByRole('tab', { name: 'Unread (0)' })).toBeVisible();
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  });
+
+  await test.step('news of a kind that this tab is too old to know is told, too', async () => {
+    const account = await createAccount();
+    await visitAs(page, account, '/about');
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toBeVisible();
+    const known = notification.parse({
+      ...{ title: 'A new kind', message: 'Never seen before.', notification_type: 'delivered' },
+      ...{ status: 'unread', read_at: null, created_at: new Date(), order_id: null, metadata: {} },
+    });
+    const book = backend().db.collection(`profiles/${account.uid}/notifications`);
+    await book.add({ ...known, notification_type: 'of_tomorrow' });
+    await expect(page.getByText('A new kind: Never seen before.')).toBeVisible();
+    await page.getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('A new kind');
+  });
+
   await test.step('the reminder that a hold ends rings the bell on any page and leads back to the payment', async () => {
     const account = await createAccount();
     const { orderId, reference } = await writeHeldOrder(account);

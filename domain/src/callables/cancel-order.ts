@@ -1,11 +1,11 @@
-import { maxReasonLength } from '../order/order';
+import { maxReasonLength, reasonTooLong } from '../order/order';
 import * as z from 'zod/mini';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
 const input = z.strictObject({
   order_id: documentId,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
 });
 export type CancelOrderInput = z.infer<typeof input>;
 

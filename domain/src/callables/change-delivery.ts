@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressInput } from '../account/address';
 import { documentId } from '../common/document-id';
 import { deliveryWindow } from '../order/delivery-window';
-import { maxReasonLength } from '../order/order';
+import { maxReasonLength, reasonTooLong } from '../order/order';
 import type { CallableContract } from './contract';
 
 const delivery_window = z.nullable(deliveryWindow);
@@ -34,7 +34,7 @@ export const changeDelivery = {
       delivery_window,
     }),
     /** Who asked for it, and how: for the audit log. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
   }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentId } from '../common/document-id';
-import { disputeNotesRequired } from '../payment/payment';
+import { disputeNotesRequired, maxReviewNotesLength, reviewNotesTooLong } from '../payment/payment';
 import type { CallableContract } from './contract';
 import { eachOnce, refusalOfOne } from './each-once';
 
@@ -20,7 +20,13 @@ export const freeUnpaidBoxes = {
   name: 'freeUnpaidBoxes',
   input: z.strictObject({
     order_ids: eachOnce(documentId, 'order', (id) => id),
-    notes: z.string().check(z.trim(), z.minLength(1, disputeNotesRequired), z.maxLength(1000)),
+    notes: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, disputeNotesRequired),
+        z.maxLength(maxReviewNotesLength, reviewNotesTooLong),
+      ),
   }),
   output: z.object({ results: z.array(outcome) }),
 } satisfies CallableContract;

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { confirmationStatus, disputeNotesRequired, receivedAmount } from '../payment/payment';
+import {
+  confirmationStatus,
+  disputeNotesRequired,
+  maxReviewNotesLength,
+  receivedAmount,
+  reviewNotesTooLong,
+} from '../payment/payment';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
-const notes = z.string().check(z.trim(), z.maxLength(1000));
+const notes = z.string().check(z.trim(), z.maxLength(maxReviewNotesLength, reviewNotesTooLong));
 
 const input = z.discriminatedUnion('decision', [
   z.strictObject({

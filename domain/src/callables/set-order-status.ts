@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatus, staffOrderStatuses, maxReasonLength } from '../order/order';
+import { orderStatus, staffOrderStatuses, maxReasonLength, reasonTooLong } from '../order/order';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 
@@ -8,7 +8,7 @@ const input = z.strictObject({
   status: z.enum(staffOrderStatuses),
   /** The status that the admin saw: if the order has left it since, the change is refused. */
   seen_status: z.optional(orderStatus),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
 });
 export type SetOrderStatusInput = z.infer<typeof input>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatus, staffOrderStatuses, maxReasonLength } from '../order/order';
+import { orderStatus, staffOrderStatuses, maxReasonLength, reasonTooLong } from '../order/order';
 import type { CallableContract } from './contract';
 import { documentId } from '../common/document-id';
 import { eachOnce, refusalOfOne } from './each-once';
@@ -26,7 +26,7 @@ export const setOrderStatuses = {
       (one) => one.order_id,
     ),
     status: z.enum(staffOrderStatuses),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength))),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
   }),
   output: z.object({ results: z.array(orderOutcome) }),
 } satisfies CallableContract;

@@ -24,6 +24,11 @@ describe('the gift page’s groups', () => {
     expect(giftCategoryOf(name)).toBe(category);
   });
 
+  it('have a dish where it goes in the box, whatever its category', () => {
+    const cake = sampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
+    expect(giftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
+  });
+
   it('keep the menu’s order within a group and leave empty groups out', () => {
     const meals = [
       sampleMeal({ id: 'zobo', category: 'drink' }),

@@ -1,5 +1,5 @@
 import { type Cart, cartLines } from '../order/cart';
-import type { MealCategory, MenuMeal } from '../menu/menu';
+import { type MealCategory, type MenuMeal, slotOfMeal } from '../menu/menu';
 
 /** In the order in which they are tried; what none of them matches is an addon. */
 const keywords: readonly (readonly [MealCategory, RegExp])[] = [
@@ -31,10 +31,13 @@ export interface GiftSection {
   meals: MenuMeal[];
 }
 
-/** The menu of a gift page, grouped by category and in the menu's order; a group without meals is left out. */
+/**
+ * The menu of a gift page, grouped by where each dish goes in the box and in the menu's order; a group without meals is
+ * left out.
+ */
 export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
   return sectionTitles.flatMap(([category, title]) => {
-    const own = meals.filter((meal) => giftCategoryOf(meal.category) === category);
+    const own = meals.filter((meal) => giftCategoryOf(slotOfMeal(meal)) === category);
     return own.length > 0 ? [{ category, title, meals: own }] : [];
   });
 }

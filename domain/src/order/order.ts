@@ -38,6 +38,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 /** Why an order is cancelled or its status set, in characters. */
 export const maxReasonLength = 500;
+export const reasonTooLong = 'At most 500 characters, please';
 
 /**
  * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are

@@ -178,3 +178,7 @@ export function receivedEntryId(name: string): string {
 
 /** Required with a dispute. */
 export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';
+
+/** What staff write to a payment that they approve or dispute, in characters. */
+export const maxReviewNotesLength = 1000;
+export const reviewNotesTooLong = 'At most 1,000 characters, please';

@@ -1,11 +1,9 @@
-import {
-  type Notification as StoredNotification,
-  notification,
-} from '@sharebox/domain/notification/notification';
+import type { Notification as StoredNotification } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import { showNews } from '../../components/toast';
 import { paths } from '../../config/paths';
 import { hasPush } from '../../shared/notifications/push';
+import { shownNotification } from '../../shared/notifications/shown-notification';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -62,7 +60,7 @@ async function raise(
  * the app.
  */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
-  const parsed = notification.safeParse(stored);
+  const parsed = shownNotification.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
   await wait(patienceMs());
   if (!(await claim(id))) return;

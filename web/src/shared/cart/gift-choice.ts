@@ -33,7 +33,15 @@ export function confirmedRecipient(choice: ReturnType<typeof shareRecipient.get>
   return choice?.isConfirmed ? choice.found : null;
 }
 
-/** Once a gift is paid for: the next one starts blank. */
-export function clearGiftChoice(): void {
-  for (const stored of [linkRecipient, giftDetails, checkoutDestination, shareRecipient]) stored.set(null);
+/** Once the box of `/checkout` is paid for: the next one starts blank. What is written for a gift page's gift stays. */
+export function clearSharedBox(): void {
+  if (checkoutDestination.get() === 'share') giftDetails.set(null);
+  checkoutDestination.set(null);
+  shareRecipient.set(null);
+}
+
+/** Once a gift page's gift is paid for: the next one starts blank. */
+export function clearLinkedGift(): void {
+  linkRecipient.set(null);
+  giftDetails.set(null);
 }

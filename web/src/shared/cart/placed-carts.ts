@@ -5,7 +5,7 @@ import { createPersistedValue } from '../../state/persisted-value';
 import { cartActions, cartState } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
 import { giftCartActions, giftCartState } from './gift-cart';
-import { clearGiftChoice } from './gift-choice';
+import { clearLinkedGift, clearSharedBox } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
 const placedBox = z.object({ reference: z.string(), box: z.string() });
@@ -15,11 +15,13 @@ const carts = {
   own: {
     state: cartState,
     clear: cartActions.clear,
+    clearGift: clearSharedBox,
     placed: createPersistedValue('cart_placed', placedBox, 'device'),
   },
   gift: {
     state: giftCartState,
     clear: giftCartActions.clear,
+    clearGift: clearLinkedGift,
     placed: createPersistedValue('gift_cart_placed', placedBox, 'device'),
   },
 };
@@ -41,11 +43,11 @@ export function isFromGiftCart(reference: string): boolean {
 
 /**
  * The hold of this reference has become an order: empties the cart that it was placed from, with packaging and note,
- * and forgets where that was to go. Another cart, and one that was changed since, stay as they are.
+ * and forgets where that was to go. Another cart, and one that was changed since, stay as they are, with their gifts.
  */
 export function emptyPlacedCart(reference: string): void {
   for (const which of ['own', 'gift'] as const) {
-    const { clear, placed } = carts[which];
+    const { clear, clearGift, placed } = carts[which];
     const last = placed.get();
     if (last?.reference !== reference) continue;
     placed.set(null);
@@ -53,6 +55,6 @@ export function emptyPlacedCart(reference: string): void {
     if (!becameOrder(last, reference, boxIn(which))) continue;
     clear();
     clearDeliveryChoice();
-    clearGiftChoice();
+    clearGift();
   }
 }

@@ -59,7 +59,7 @@ export function toStaffClaim(orderId: string): string {
 }
 
 /** Payment Confirmations, with the question whether to approve all that the bank statement matched. */
-export const askForMatched = { tab: 'payments', status: 'pending', ask: 'matched' };
+export const askForMatched = { tab: 'payments', ask: 'matched' };
 
 /** Whether the address asks that, and how to take it out of it. */
 export function useAskedForMatched(): [boolean, () => void] {

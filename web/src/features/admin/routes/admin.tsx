@@ -6,7 +6,9 @@ import { Skeleton } from '../../../components/skeleton';
 import { MuiArea } from '../../../theme/mui-area';
 import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { DiscardDialog, unsavedForms } from '../list/components/cancel-editing';
+import { useLinkGuard } from '../list/components/use-link-guard';
 import type { RenderMenu } from '../drops/components/drop-preview';
 import { DropsTab } from '../drops/components/drops-tab';
 import { MealsTab } from '../meals/components/meals-tab';
@@ -42,7 +44,10 @@ const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
  */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
-  const [leaving, setLeaving] = useState<{ to: AdminTab; text?: string } | null>(null);
+  /** What was asked for while something was typed that is not saved. */
+  const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
+  const navigate = useNavigate();
+  useLinkGuard((to) => setLeaving({ goOn: () => void navigate(to) }));
   const contents: Record<AdminTab, ReactNode> = {
     drops: <DropsTab renderMenu={renderMenu} />,
     overview: (
@@ -65,7 +70,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   }
 
   function leave(to: AdminTab, text?: string): void {
-    if (unsavedForms.get() > 0) setLeaving({ to, text });
+    if (unsavedForms.get() > 0) setLeaving({ goOn: () => go(to, text) });
     else go(to, text);
   }
 
@@ -99,7 +104,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
           <DiscardDialog
             onDiscard={() => {
               setLeaving(null);
-              go(leaving.to, leaving.text);
+              leaving.goOn();
             }}
             onClose={() => setLeaving(null)}
           />

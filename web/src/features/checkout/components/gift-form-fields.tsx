@@ -1,6 +1,6 @@
 import { maxPhoneLength } from '@sharebox/domain/account/onboarding';
 import { maxLoveMessageLength, maxSenderNameLength } from '@sharebox/domain/gift/gift-checkout';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '../../../shared/cart/gift-choice';
 import { Card } from '../../../components/card';
@@ -78,7 +78,9 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
 
 /** Who sends the gift, and how (docs/product/gifts.md#the-givers-form). */
 export function GiftFormFields() {
-  const { control, setValue, clearErrors } = useFormContext<GiftDraft>();
+  const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
+  /** What the giver is called, while they are not named. */
+  const nameBefore = useRef<string | null>(null);
   const session = useSession();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });
   return (
@@ -124,7 +126,9 @@ export function GiftFormFields() {
             title="Send anonymously"
             detail="Your name stays with us. The recipient never learns who it was, unless your message tells."
             onSwitch={(isOn) => {
-              setValue('sender.name', isOn ? '' : senderOf(session).name, { shouldDirty: true });
+              if (isOn) nameBefore.current = getValues('sender.name');
+              const name = isOn ? '' : (nameBefore.current ?? senderOf(session).name);
+              setValue('sender.name', name, { shouldDirty: true });
               clearErrors('sender.name');
             }}
           />

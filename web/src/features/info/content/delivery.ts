@@ -30,7 +30,7 @@ export const deliveryPolicy: ProseSection[] = [
       'Our delivery team calls you 30 minutes before arrival, on the number in your profile.',
       'Someone has to be there to receive the box: it is warm food, and it doesn’t like gates.',
       'If you can’t be reached, the rider waits a little and calls again; then the box goes back to the kitchen and we phone you to find another time the same evening.',
-      'Gate codes, landmarks and a neighbour’s name belong in the notes of your address. They save us the second call.',
+      'Gate codes, landmarks and a neighbour’s name belong in the second line of your address. They save us the second call.',
     ],
   },
   {

@@ -1,17 +1,13 @@
 import { batchSize } from '@sharebox/domain/notification/fan-out';
-import { notification, notificationType } from '@sharebox/domain/notification/notification';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';
+import { shownNotification } from '../../../shared/notifications/shown-notification';
 
-/** A type of a later version looks like `order_received`. */
-const shownNotification = z.extend(notification, {
-  notification_type: z.catch(notificationType, 'order_received'),
-});
 export type ShownNotification = WithId<z.infer<typeof shownNotification>>;
 
 /** As many as are kept on the screen; older ones have nothing left to tell. */
-const newest = 100;
+export const newest = 100;
 
 /** The newest notifications of a person, newest first, live. */
 export function useNotifications(uid: string | null): Live<ShownNotification[]> {
@@ -25,6 +21,21 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
       ),
     shownNotification,
   );
+}
+
+/** Whether any is unread, live, also of those that are too old to be on the screen. Nothing is read for null. */
+export function useHasUnread(uid: string | null): boolean {
+  const unread = useLiveCollection(
+    uid && `unread-notifications:${uid}`,
+    ({ collection, firestore, limit, query, where }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'notifications'),
+        where('status', '==', 'unread'),
+        limit(1),
+      ),
+    shownNotification,
+  );
+  return (unread.data?.length ?? 0) > 0;
 }
 
 async function writeRead(uid: string, ids: readonly string[]): Promise<void> {

@@ -11,7 +11,14 @@ import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';
 import { useRole } from '../../../shared/account/use-role';
 import { useUid } from '../../../shared/account/use-uid';
-import { markAllRead, markRead, type ShownNotification, useNotifications } from '../api/notifications';
+import {
+  markAllRead,
+  markRead,
+  newest,
+  type ShownNotification,
+  useHasUnread,
+  useNotifications,
+} from '../api/notifications';
 import { EnableAlerts } from '../components/enable-alerts';
 import { NotificationItem } from '../../../shared/notifications/notification-item';
 import styles from '../components/notifications.module.css';
@@ -35,6 +42,8 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const read = all.filter(({ status }) => status === 'read');
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
+  // The bell counts those, too, for which there is no room here.
+  const hasOlder = useHasUnread(all.length === newest ? uid : null);
 
   const open = (opened: ShownNotification) => {
     if (opened.status === 'unread') void markRead(uid, opened.id);
@@ -56,7 +65,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
           <Tab value="unread" label={`Unread (${unread.length})`} />
           <Tab value="read" label={`Read (${read.length})`} />
         </Tabs>
-        {unread.length > 0 && (
+        {(unread.length > 0 || hasOlder) && (
           <Button size="small" variant="secondary" onClick={() => void markAllRead(uid)}>
             Mark all read
           </Button>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
 import { usePayerNames } from '../../list/api/payer-names';
+import { useUnsaved } from '../../list/components/cancel-editing';
 import { formatMoment } from '../../list/format';
 import { useRequest } from '../../money/components/use-request';
 import { keepNote, useStaffNotes } from '../api/customer';
@@ -25,6 +26,7 @@ function NoteForm({ uid }: { uid: string }) {
     resolver: zodResolver(fields),
     defaultValues: { text: '' },
   });
+  useUnsaved(formState.isDirty);
   const submit = handleSubmit(async ({ text }) => {
     if (await send((request_id) => keepNote({ request_id, uid, text }))) reset();
   });

@@ -34,7 +34,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   );
 }
 
-/** Lets the desks' tabs and the browser ask before something that was typed is left. */
+/** Lets the desks' tabs, links and the browser ask before something that was typed is left. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

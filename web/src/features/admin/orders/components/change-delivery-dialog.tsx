@@ -11,6 +11,7 @@ import { deliveryChange, doorOf } from '@sharebox/domain/order/delivery-change';
 import { deliveryWindow, windowText } from '@sharebox/domain/order/delivery-window';
 import {
   maxReasonLength,
+  reasonTooLong,
   type Order,
   type PrivateDelivery,
   shortOrderId,
@@ -31,7 +32,7 @@ import { changeDelivery } from '../api/staff-orders';
 
 const fields = z.extend(addressInput, {
   delivery_window: z.nullable(deliveryWindow),
-  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength)),
+  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong)),
 });
 
 function typedBefore(delivery: PrivateDelivery): AddressInput {

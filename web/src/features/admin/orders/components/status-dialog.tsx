@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
 import {
+  maxReasonLength,
   type Order,
   shortOrderId,
   type StaffOrderStatus,
@@ -102,6 +103,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
             minRows={2}
             label={needsReason ? 'Reason' : 'Reason (optional)'}
             required={needsReason}
+            slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
           />
         )}
       </FormDialog>

@@ -70,12 +70,7 @@ export function Overview() {
   return (
     <section aria-label="Overview" className={styles.overview}>
       <ul>
-        <Waiting
-          one="to approve"
-          many="to approve"
-          of={pending}
-          to={{ tab: 'payments', status: 'pending' }}
-        />
+        <Waiting one="to approve" many="to approve" of={pending} to={{ tab: 'payments' }} />
         {matched && matched.length > 0 && (
           <Waiting one="matched" many="matched" of={matched} to={askForMatched} />
         )}

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { maxReviewNotesLength } from '@sharebox/domain/payment/payment';
 import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/button';
 import { FormTextField } from '../../../../components/form-text-field';
+import { keptForm, useKeptForm } from '../../../../shared/account/use-kept-form';
 import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {
@@ -10,16 +13,23 @@ interface DisputeFormProps {
   /** Where the desk's key for a dispute leads. */
   formId: string;
   isBusy: boolean;
-  onDispute: (notes: string, freesBox: boolean) => Promise<void>;
+  /** Whether the server agreed. */
+  onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/** The notes that a dispute needs. They stay as typed if the server says no. */
+/** The notes that a dispute needs. They stay as typed until the payment is disputed, whatever is looked at meanwhile. */
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
-  const { control, handleSubmit, formState } = useForm({
+  const [kept] = useState(() => keptForm(`dispute_${confirmationId}`));
+  const form = useForm({
     resolver: zodResolver(reviewPayment.input),
     defaultValues: { confirmation_id: confirmationId, decision: 'dispute' as const, notes: '' },
   });
-  const dispute = (freesBox: boolean) => handleSubmit((review) => onDispute(review.notes ?? '', freesBox));
+  const { control, handleSubmit, formState } = form;
+  useKeptForm(form, kept);
+  const dispute = (freesBox: boolean) =>
+    handleSubmit(async (review) => {
+      if (await onDispute(review.notes ?? '', freesBox)) kept.set(null);
+    });
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={(event) => void dispute(false)(event)}>
       <FormTextField
@@ -30,6 +40,7 @@ export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: Dispu
         size="small"
         label="Admin notes"
         placeholder="Why is this payment disputed? The customer sees this."
+        slotProps={{ htmlInput: { maxLength: maxReviewNotesLength } }}
       />
       <div className={styles.ways}>
         <Button

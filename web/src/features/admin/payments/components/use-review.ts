@@ -13,7 +13,7 @@ export interface Review {
   fail: (what: string, error: unknown) => void;
   /** Whole naira that were seen at the bank, null where a matched line says it. Whether the server agreed. */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
-  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<void>;
+  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
   /** Says what else was done. */
   say: (message: NoticeMessage) => void;
 }
@@ -54,14 +54,13 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
         'Payment approved successfully!',
         'Failed to confirm payment',
       ),
-    dispute: async (id, notes, freesBox) => {
-      await act(
+    dispute: (id, notes, freesBox) =>
+      act(
         id,
         () => disputePayment(id, notes, freesBox),
         freesBox ? 'Payment marked as disputed, and its box is free.' : 'Payment marked as disputed.',
         'Failed to dispute payment',
-      );
-    },
+      ),
     say: setMessage,
   };
 }

@@ -15,6 +15,7 @@ import { writeSettings } from '../api/shop';
 import { failureMessage } from '../../list/failure-message';
 import { GraveChangesDialog } from './grave-changes-dialog';
 import styles from '../../list/components/editor.module.css';
+import { useUnsaved } from '../../list/components/cancel-editing';
 import { Notice, type NoticeMessage } from '../../list/components/notice';
 
 const windowLabels: Record<ShopSettings['ordering_window'], string> = {
@@ -67,6 +68,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
+  useUnsaved(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
     setMessage(null);
@@ -77,7 +79,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   async function save(typed: ShopSettings): Promise<void> {
     try {
       await writeSettings(typed);
-      form.reset(fieldsOf(typed));
+      // As it was saved, which may be written differently.
+      form.reset(fieldsOf(typed), { keepDirtyValues: false });
       setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });

@@ -1,0 +1,74 @@
+import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const storage = () => {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+};
+
+const hold = (reference: string) => ({
+  ...{ order_id: reference, confirmation_reference: reference, total_amount: 850_000 },
+  expires_at: new Date(0),
+});
+
+const draft = {
+  sender: { name: 'Ada', email: 'ada@sharebox.test', phone: '08031234567' },
+  ...{ is_anonymous: false, is_surprise: false, love_message: 'For you two.' },
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+});
+
+/** A device with a box of one's own and one on a gift page, for which something is written. */
+async function withBothBoxes() {
+  const own = await import('./cart-store');
+  const gift = await import('./gift-cart');
+  const choice = await import('./gift-choice');
+  const { linkRecipient } = await import('./link-recipient');
+  const carts = await import('./placed-carts');
+  own.startCart();
+  own.cartActions.setMeal(sampleMeal(), 1);
+  gift.giftCartActions.setMeal(sampleMeal(), 1);
+  linkRecipient.set({ gift_id: 'gift-1', slug: 'ada-and-tari', display_name: 'Ada' });
+  choice.giftDetails.set(draft);
+  return { own, gift, choice, linkRecipient, ...carts };
+}
+
+it('leaves a gift page’s gift alone when the own box has become an order', async () => {
+  const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
+  choice.checkoutDestination.set('self');
+  rememberPlaced('own', hold('CONF-1'));
+  emptyPlacedCart('CONF-1');
+  expect(own.cartState().cart.main).toBeNull();
+  expect(gift.giftCartState().cart.main).not.toBeNull();
+  expect([linkRecipient.get()?.gift_id, choice.giftDetails.get()?.love_message]).toEqual([
+    'gift-1',
+    draft.love_message,
+  ]);
+  expect(choice.checkoutDestination.get()).toBeNull();
+});
+
+it('forgets what was written for the box that went to a share tag', async () => {
+  const { choice, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
+  choice.checkoutDestination.set('share');
+  rememberPlaced('own', hold('CONF-1'));
+  emptyPlacedCart('CONF-1');
+  expect([choice.giftDetails.get(), choice.shareRecipient.get()]).toEqual([null, null]);
+});
+
+it('forgets a gift page’s gift that has become an order, and keeps the own box', async () => {
+  const { own, gift, choice, linkRecipient, rememberPlaced, emptyPlacedCart } = await withBothBoxes();
+  rememberPlaced('gift', hold('CONF-2'));
+  emptyPlacedCart('CONF-2');
+  expect(gift.giftCartState().cart.main).toBeNull();
+  expect([linkRecipient.get(), choice.giftDetails.get()]).toEqual([null, null]);
+  expect(own.cartState().cart.main).not.toBeNull();
+});
