@@ -5,7 +5,7 @@ import { isHold, type Order, ownsBox } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import { keptUntil, mayClaim, withClaim } from '@sharebox/domain/payment/buyer';
 import { claimRecord } from '@sharebox/domain/payment/claim-record';
-import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
+import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../boxes/buyer-record';
 import { giveUpBox } from '../boxes/order-box';
@@ -33,12 +33,13 @@ export const submitPaymentCall = validatedCall({
       if (earlier) return answerOf(input.order_id, earlier.needs_refund);
       const order = (await transaction.get(orderRef)).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const ledger = await readLedger(transaction, services, input.order_id, order);
 
       const now = services.now();
       const placed = await placeClaim(transaction, services, input.order_id, order, now);
       const placement = afterPayment(order, placed.slot);
       const needsRefund = !ownsBox(placement.status);
-      const claim = claimRecord(input, { orderId: input.order_id, order, needsRefund }, now);
+      const claim = claimRecord(input, { orderId: input.order_id, order, ledger, needsRefund }, now);
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
         ...placement,
@@ -51,6 +52,17 @@ export const submitPaymentCall = validatedCall({
     });
   },
 });
+
+/** What came for an order before its claim, without a read of one for which nothing ever did. */
+async function readLedger(
+  transaction: Transaction,
+  { store }: Services,
+  orderId: string,
+  order: Order,
+): Promise<LedgerEntry[]> {
+  if (order.net_received === undefined) return [];
+  return (await transaction.get(store.ledger(orderId))).docs.map((one) => one.data());
+}
 
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
