@@ -8,8 +8,10 @@ import { claimRecord } from '@sharebox/domain/payment/claim-record';
 import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../boxes/buyer-record';
+import { readDeadline } from '../boxes/cancel-own-order';
 import { giveUpBox } from '../boxes/order-box';
 import { secureBox } from '../boxes/secure-box';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
@@ -84,14 +86,21 @@ async function placeClaim(
     await giveUpBox(transaction, store, orderId, order);
     return { slot: null, kept: {} };
   }
-  const settings = buyer.has_paid ? undefined : (await transaction.get(store.settings)).data();
+  const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
   const slot = await secureBox(transaction, store, orderId, order, now);
   if (slot === null) return { slot, kept: {} };
   writeBuyer(transaction, store, record, withClaim(buyer, orderId, now));
-  if (buyer.has_paid) return { slot, kept: {} };
-  const hours = settings?.claim_hours ?? usualClaimHours;
-  const kept_until = order.order_deadline && keptUntil(now, hours, order.order_deadline);
-  return { slot, kept: { kept_until, payer_never_paid: true } };
+  return { slot, kept };
+}
+
+/** How long the box of somebody who never paid is kept: staff may have moved its drop's cut-off since it was held. */
+async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
+  const [settings, cutOff] = await Promise.all([
+    transaction.get(store.settings),
+    readDeadline(transaction, store, order),
+  ]);
+  const hours = settings.data()?.claim_hours ?? usualClaimHours;
+  return { kept_until: cutOff && keptUntil(now, hours, cutOff), payer_never_paid: true };
 }
 
 function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
