@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call, outcome } from './support/calls';
@@ -97,6 +98,29 @@ it('cut off by hand without ending holds, it waits for them, and goes on when as
   shop.setClock(asked);
   expect(await cutOff(shop)).toMatchObject({ running_holds: 0 });
   expect(await cutOffOf(shop)).toMatchObject({ began_at: tuesday, counted_at: asked, boxes: 1 });
+});
+
+it('a claim after a cut-off by hand, or shortly before it, waits for staff: its box is cooked', async () => {
+  const shop = await openShop();
+  const dan = await shop.customer('dan');
+  const shortlyBefore = await claimedOrder(shop, 'ada');
+  const held = (await call.holdBox(shop, dan, boxRequest())).order_id;
+  shop.setClock(minutesAfter(tuesday, 10));
+  await cutOff(shop);
+  shop.setClock(minutesAfter(tuesday, 20));
+  await call.submitPayment(shop, dan, claimFor(held));
+  const orderOf = async (id: string) => (await shop.store.orders.doc(id).get()).data();
+  expect(await orderOf(held)).toMatchObject({ kept_until: null, payer_never_paid: true });
+  await cutOff(shop);
+
+  const aDayLater = minutesAfter(tuesday, 25 * 60);
+  shop.setClock(aDayLater);
+  expect(await endUnpaidClaims(shop)).toBe(0);
+  for (const id of [shortlyBefore, held]) {
+    expect(await orderOf(id)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
+  }
+  expect(await cutOffOf(shop)).toMatchObject({ boxes: 2, unverified: 2 });
+  expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
 });
 
 it('cut off twice, by two and at once, it is cut off once', async () => {

@@ -117,7 +117,7 @@ describe('money is recorded', () => {
   });
 });
 
-it('takes a claim that comes after the money was recorded', async () => {
+it('takes a claim that comes after the money was recorded, and says on it what the ledger has', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -125,5 +125,15 @@ it('takes a claim that comes after the money was recorded', async () => {
   expect(await call.submitPayment(shop, ada, claimFor(order_id))).toMatchObject({
     status: 'pending_confirmation',
   });
-  expect((await books(shop, order_id)).order).toMatchObject({ net_received: total, payment_status: 'paid' });
+  const { order, claim } = await books(shop, order_id);
+  expect(order).toMatchObject({ net_received: total, payment_status: 'paid' });
+  // Nobody knows whether both are the same transfer: whoever approves is asked.
+  expect(claim).toMatchObject({ net_received: total, from_statement: 0 });
+});
+
+it('takes a claim of which the ledger has nothing as one that says nothing of it', async () => {
+  const shop = await openShop();
+  const { claim } = await books(shop, await claimedOrder(shop, 'ada'));
+  expect(claim).not.toHaveProperty('net_received');
+  expect(claim).not.toHaveProperty('from_statement');
 });

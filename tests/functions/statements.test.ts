@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
-import { admin, openShop, type Shop } from './support/shop';
-import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+import { admin, claimFor, minutesLater, openShop, type Shop, tuesday } from './support/shop';
+import { approve, auditRows, claimedOrder, heldOrder, kofi } from './support/staff';
 
 function row(changes: object = {}) {
   return {
@@ -138,10 +138,87 @@ describe('a line is matched to an order', () => {
   });
 });
 
-describe('a match is undone', () => {
-  const undo = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
-    call.unmatchTransaction(shop, caller, { transaction_id, order_id });
+const undo = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
+  call.unmatchTransaction(shop, caller, { transaction_id, order_id });
 
+describe('a line that is matched before the customer’s claim', () => {
+  /** A box that is held, the line of its transfer, and then the claim. */
+  async function claimedAfterMatch(shop: Shop) {
+    const order = await heldOrder(shop, 'ada');
+    const line = await imported(shop);
+    await match(shop, line, order);
+    await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    return { order, line };
+  }
+  const claimOf = async (shop: Shop, id: string) => (await shop.store.confirmations.doc(id).get()).data();
+
+  it('is the claim’s money, which says so and whose approval doesn’t count it again', async () => {
+    const shop = await openShop();
+    const { order, line } = await claimedAfterMatch(shop);
+    expect(await claimOf(shop, order)).toMatchObject({ net_received: 12_701, from_statement: 12_701 });
+    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [order] });
+    expect(results).toEqual([{ confirmation_id: order, refusal: null }]);
+    const { order: after, entries } = await money(shop, order);
+    expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', net_received: 12_701 });
+    expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
+  });
+
+  it('leaves the claim without money once the match is undone, and its approval enters it', async () => {
+    const shop = await openShop();
+    const { order, line } = await claimedAfterMatch(shop);
+    expect(await undo(shop, line, order)).toMatchObject({ net_received: 0 });
+    expect(await claimOf(shop, order)).toMatchObject({ net_received: 0, from_statement: 0 });
+    await call.reviewPayment(shop, kofi, approve(order));
+    expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
+    // Found again, it is the money that the approval vouched for.
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
+  });
+
+  it('and was undone before it is no money of the claim', async () => {
+    const shop = await openShop();
+    const order = await heldOrder(shop, 'ada');
+    const line = await imported(shop);
+    await match(shop, line, order);
+    await undo(shop, line, order);
+    await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    expect(await claimOf(shop, order)).toMatchObject({ net_received: 0, from_statement: 0 });
+    await call.reviewPayment(shop, kofi, approve(order));
+    expect((await money(shop, order)).order).toMatchObject({ net_received: 12_701 });
+  });
+
+  it('leaves what the approval vouched for when the match is undone after it', async () => {
+    const shop = await openShop();
+    const { order, line } = await claimedAfterMatch(shop);
+    await call.reviewPayment(shop, kofi, approve(order));
+    expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_701 });
+    expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  it('stays with the order when the claim is disputed, and leaves it unpaid when it is undone then', async () => {
+    const shop = await openShop();
+    const { order, line } = await claimedAfterMatch(shop);
+    const dispute = { confirmation_id: order, decision: 'dispute', notes: 'Another name' } as const;
+    await call.reviewPayment(shop, kofi, dispute);
+    expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
+    expect(await undo(shop, line, order)).toMatchObject({ net_received: 0 });
+    expect((await money(shop, order)).order).toMatchObject({ payment_status: 'failed', needs_refund: false });
+  });
+
+  it('is owed back once where no box was left', async () => {
+    const shop = await openShop({ maxOrders: 1 });
+    const order = await heldOrder(shop, 'ada');
+    shop.setClock(minutesLater(tuesday, 31));
+    await heldOrder(shop, 'bola');
+    await match(shop, await imported(shop), order);
+    const claimed = await call.submitPayment(shop, await shop.customer('ada'), claimFor(order));
+    expect(claimed.status).toBe('cancelled');
+    await call.reviewPayment(shop, kofi, approve(order));
+    expect((await money(shop, order)).order).toMatchObject({ needs_refund: true, net_received: 12_701 });
+    expect(await claimOf(shop, order)).toMatchObject({ needs_refund: true, net_received: 12_701 });
+  });
+});
+
+describe('a match is undone', () => {
   it('and the money leaves the order as it was, the line free for the order whose money it is', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];

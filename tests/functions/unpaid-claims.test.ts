@@ -14,6 +14,7 @@ import {
   minutesLater,
   tuesday,
 } from './support/shop';
+import { dropAsSeen } from './support/staff';
 
 /** Takes a box and claims ₦1 for it; the hold's outcome, or else the claim's. */
 async function takesABox(shop: Shop, caller: Caller): Promise<string> {
@@ -101,6 +102,27 @@ describe('a claim of somebody who never paid', () => {
     shop.setClock(hours(19));
     const late = await claimed(shop, 'bola');
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
+  });
+
+  it('is never kept beyond a cut-off that staff have moved forward since its box was held', async () => {
+    const shop = await openShop({ orderDeadline: hours(60) });
+    const ada = await shop.customer('ada');
+    const { order_id } = await call.holdBox(shop, ada, boxRequest());
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: hours(20) });
+    await call.submitPayment(shop, ada, claimFor(order_id));
+    expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
+  });
+
+  it('ends when it was said to though the cut-off came before, but waits for staff if it came shortly before that', async () => {
+    const shop = await openShop({ orderDeadline: hours(60) });
+    const early = await claimed(shop, 'ada');
+    shop.setClock(hours(3));
+    const late = await claimed(shop, 'bola');
+    await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), order_deadline: hours(4) });
+    shop.setClock(hours(27));
+    expect(await endUnpaidClaims(shop)).toBe(1);
+    expect(await orderOf(shop, early)).toMatchObject({ status: 'cancelled', kept_until: null });
+    expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
   it('gets a box again when its money is found after all, and its money back where none is left', async () => {

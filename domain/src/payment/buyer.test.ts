@@ -8,6 +8,7 @@ import {
   keptUntil,
   mayClaim,
   newBuyer,
+  waitsForStaff,
   withClaim,
   withEndedClaim,
   withoutClaim,
@@ -117,5 +118,6 @@ describe('a claim’s end', () => {
     expect(keptUntil(now, 24, later(2))).toEqual(later(2));
     expect(keptUntil(now, 24, later(1.99))).toBeNull();
     expect(keptUntil(now, 24, later(-1))).toBeNull();
+    expect([2, 1.99, -1].map((hours) => waitsForStaff(now, later(hours)))).toEqual([false, true, true]);
   });
 });

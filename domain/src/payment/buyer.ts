@@ -93,11 +93,18 @@ export function afterMoney(person: Buyer, orderId: string): Buyer {
 export const leastReviewHours = 2;
 
 /**
+ * Whether a claim came after the cut-off, or so shortly before it that staff may not have looked: it waits for them,
+ * since nobody else could buy its box for long (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+ */
+export function waitsForStaff(claimedAt: Date, cutOff: Date): boolean {
+  return cutOff.getTime() - claimedAt.getTime() < leastReviewHours * hourMs;
+}
+
+/**
  * Until when the box of a claim is kept without money, for a person who never paid: `claimHours`, and never after the
- * cut-off. Null for a claim so shortly before that staff may not have looked: that one waits for them, since nobody
- * else could buy its box for long (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+ * cut-off. Null for a claim that waits for staff.
  */
 export function keptUntil(now: Date, claimHours: number, cutOff: Date): Date | null {
-  if (cutOff.getTime() - now.getTime() < leastReviewHours * hourMs) return null;
+  if (waitsForStaff(now, cutOff)) return null;
   return new Date(Math.min(now.getTime() + claimHours * hourMs, cutOff.getTime()));
 }

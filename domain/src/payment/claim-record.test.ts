@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ClaimedOrder, claimRecord } from './claim-record';
-import { paymentConfirmation } from './payment';
+import { type LedgerEntry, paymentConfirmation } from './payment';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const claim = {
@@ -18,7 +18,7 @@ const order: ClaimedOrder = {
 };
 
 it('puts what was claimed beside what the order costs, to be reviewed', () => {
-  const record = claimRecord(claim, { orderId: 'order-1', order, needsRefund: false }, now);
+  const record = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: false }, now);
   expect(record).toMatchObject({
     ...claim,
     order_id: 'order-1',
@@ -35,13 +35,36 @@ it('puts what was claimed beside what the order costs, to be reviewed', () => {
 });
 
 it('has neither a reference, a screenshot nor a love message unless they were given, and says when the money goes back', () => {
-  const bare = claimRecord(claim, { orderId: 'order-1', order, needsRefund: true }, now);
-  const silent = { orderId: 'order-1', order: { ...order, love_message: null }, needsRefund: true };
+  const bare = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now);
+  const silent = {
+    orderId: 'order-1',
+    order: { ...order, love_message: null },
+    ledger: [],
+    needsRefund: true,
+  };
   expect(claimRecord(claim, silent, now).has_love_message).toBe(false);
   expect([bare.payment_reference, bare.proof_path, bare.needs_refund]).toEqual([null, null, true]);
   const given = { ...claim, payment_reference: 'TRF-1', proof_path: 'payment-proofs/ada/order-1/slip.png' };
-  expect(claimRecord(given, { orderId: 'order-1', order, needsRefund: true }, now)).toMatchObject({
-    payment_reference: 'TRF-1',
-    proof_path: 'payment-proofs/ada/order-1/slip.png',
-  });
+  expect(claimRecord(given, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now)).toMatchObject(
+    {
+      payment_reference: 'TRF-1',
+      proof_path: 'payment-proofs/ada/order-1/slip.png',
+    },
+  );
+});
+
+it('says what the ledger has before it, and what of that the bank’s statement brought', () => {
+  const entry: LedgerEntry = {
+    kind: 'received',
+    amount: 5_000,
+    confirmation_id: null,
+    recorded_by: 'ama',
+    at: now,
+  };
+  const line = { ...entry, amount: 7_701, confirmation_id: 'order-1', transaction_id: 'row-1' };
+  const paid = { ...order, net_received: 12_701 };
+  const claimed = { orderId: 'order-1', order: paid, ledger: [entry, line], needsRefund: false };
+  expect(claimRecord(claim, claimed, now)).toMatchObject({ net_received: 12_701, from_statement: 7_701 });
+  const byHand = { ...claimed, ledger: [{ ...entry, amount: 12_701 }] };
+  expect(claimRecord(claim, byHand, now)).toMatchObject({ net_received: 12_701, from_statement: 0 });
 });

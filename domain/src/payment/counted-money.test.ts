@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { claimedMoney, countedAmount, hasClaimedMoney, nextEntryId } from './counted-money';
+import {
+  claimedMoney,
+  countedAmount,
+  hasClaimedMoney,
+  moneyFromStatement,
+  nextEntryId,
+} from './counted-money';
 import type { LedgerEntry } from './payment';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -30,6 +36,11 @@ describe('the money of a claim', () => {
   it('adds up what staff entered and each of its lines, once', () => {
     expect(claimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
     expect(claimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
+  });
+
+  it('is from the statement as far as its lines brought it', () => {
+    expect(moneyFromStatement([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
+    expect(moneyFromStatement([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
   });
 
   it('is nothing of another claim, nor of a line that was taken back by more than it brought', () => {

@@ -22,6 +22,14 @@ export function claimedMoney(entries: readonly LedgerEntry[], confirmationId: st
   return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
+/** Whole naira of this claim that lines of the bank's statement have entered, and that were not taken back. */
+export function moneyFromStatement(entries: readonly LedgerEntry[], confirmationId: string): number {
+  return claimedMoney(
+    entries.filter((entry) => entry.transaction_id !== undefined),
+    confirmationId,
+  );
+}
+
 /**
  * Whether the ledger has the money of this claim, entered by its approval or by a matched line that was not taken
  * back.

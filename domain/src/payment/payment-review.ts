@@ -1,5 +1,5 @@
 import { isPaymentVerified, ownsBox, type Order } from '../order/order';
-import { claimedMoney, nextEntryId } from './counted-money';
+import { claimedMoney, moneyFromStatement, nextEntryId } from './counted-money';
 import { ledgerSummary, type LedgerSummary, moneyState } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
@@ -79,7 +79,7 @@ export function isMatchedByLedger(
 ): boolean {
   const known = ledger.map(({ entry }) => entry);
   const { net } = ledgerSummary(known, order);
-  const matched = { ...confirmation, net_received: net, from_statement: claimedMoney(known, id) };
+  const matched = { ...confirmation, net_received: net, from_statement: moneyFromStatement(known, id) };
   return ownsBox(order.status) && isMatchedInFull(matched);
 }
 

@@ -157,6 +157,7 @@ export type RefundStage = z.infer<typeof refundStage>;
 export const ledgerEntry = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
+  /** The claim whose money this is: its order's id, also where a line of the statement brought it before the claim. */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instant,

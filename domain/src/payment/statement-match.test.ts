@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { ledgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
+import { reviewOutcome } from './payment-review';
 import { matchRow, type NumberedEntry, unmatchRow } from './statement-match';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const matching = { uid: 'ama', at, newEntryId: 'new' };
 const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
-const unmatched = { matched: new Map<string, string | null>(), hasClaim: true };
+const unmatched = new Map<string, string | null>();
 
 function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): NumberedEntry {
   const kind = 'received' as const;
@@ -16,7 +19,7 @@ const fromRow = (id: string, amount: number, given: Partial<LedgerEntry> = {}) =
   entry(id, amount, { transaction_id: 'row-1', ...given });
 
 describe('a statement row that is matched', () => {
-  it('is the money of a claim for which nothing came yet', () => {
+  it('is the money of a claim for which nothing came yet, also of one that is yet to come', () => {
     expect(matchRow(row, [], unmatched, matching)).toEqual({
       entryId: 'received-order-1',
       added: [
@@ -33,14 +36,6 @@ describe('a statement row that is matched', () => {
         },
       ],
     });
-  });
-
-  it('is money of its own without a claim', () => {
-    const { entryId, added } = matchRow(row, [], { ...unmatched, hasClaim: false }, matching);
-    expect(entryId).toBe('received-row-1');
-    expect(added).toMatchObject([
-      { id: 'received-row-1', entry: { kind: 'received', confirmation_id: null } },
-    ]);
   });
 
   it('is the same money as what was entered by hand: only the difference is added', () => {
@@ -73,7 +68,7 @@ describe('a statement row that is matched', () => {
 
   it('is money of its own where the claim’s has come before', () => {
     const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
-    const others = { matched: new Map([['row-2', claims.id]]), hasClaim: true };
+    const others = new Map([['row-2', claims.id]]);
     expect(matchRow(row, [claims], others, matching)).toMatchObject({
       entryId: 'received-row-1',
       added: [{ entry: { confirmation_id: null } }],
@@ -87,11 +82,11 @@ describe('a statement row that is matched', () => {
   });
 
   it('is not money that another row is matched to, or that a row has put in and taken back', () => {
-    const others = { matched: new Map([['row-3', 'mine']]), hasClaim: false };
-    expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-row-1');
+    const others = new Map([['row-3', 'mine']]);
+    expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-order-1');
     const gone = { transaction_id: 'row-2' };
     const undone = [entry('x', 5, gone), entry('y', -5, { ...gone, kind: 'adjusted' })];
-    expect(matchRow(row, undone, { ...others, matched: new Map() }, matching).entryId).toBe('received-row-1');
+    expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1');
   });
 
   it('is not money of a row that was taken back and is matched again, neither by its first entry nor its last', () => {
@@ -101,9 +96,9 @@ describe('a statement row that is matched', () => {
       entry('back', -9_000, { ...other, kind: 'adjusted' }),
       entry('last', 9_000, other),
     ];
-    const others = { matched: new Map([['row-2', 'last']]), hasClaim: false };
+    const others = new Map([['row-2', 'last']]);
     expect(matchRow(row, again, others, matching)).toMatchObject({
-      entryId: 'received-row-1',
+      entryId: 'received-order-1',
       added: [{ entry: { kind: 'received', amount: 12_701 } }],
     });
   });
@@ -210,4 +205,47 @@ describe('a match that is undone', () => {
       new DomainError('invalid-input', 'The ledger can’t hold less than nothing.'),
     );
   });
+});
+
+it('one transfer counts once, however its line is matched and undone before and after its claim is approved', () => {
+  const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 12_701 } as const;
+  const naira = fc.integer({ min: 1, max: 20_000 });
+  fc.assert(
+    fc.property(
+      naira,
+      naira,
+      fc.array(fc.constantFrom('match', 'undo', 'approve'), { maxLength: 8 }),
+      (amount, seen, before) => {
+        const line = { ...row, amount };
+        const ledger: NumberedEntry[] = [];
+        let entryId: string | null = null;
+        let claim = { status: 'pending' as 'pending' | 'verified', amount_paid: seen, amount_received: seen };
+        const net = () =>
+          ledgerSummary(
+            ledger.map((one) => one.entry),
+            order,
+          ).net;
+        for (const act of [...before, 'match', 'approve'] as const) {
+          const now = { ...matching, newEntryId: `new-${ledger.length}` };
+          if (act === 'match' && entryId === null) {
+            const match = matchRow(line, ledger, new Map(), now);
+            ({ entryId } = match);
+            ledger.push(...match.added);
+          } else if (act === 'undo' && entryId !== null) {
+            const of = { transactionId: line.transactionId, entryId };
+            ledger.push(...unmatchRow(of, ledger, { claim, net: net() }, now).added);
+            entryId = null;
+          } else if (act === 'approve' && claim.status === 'pending') {
+            const review = { approved: true, seen, by: 'kofi', at };
+            const { newEntry } = reviewOutcome({ id: line.orderId, order, ledger }, review);
+            if (newEntry) ledger.push(newEntry);
+            claim = { ...claim, status: 'verified' };
+          }
+          expect(net()).toBeLessThanOrEqual(Math.max(amount, seen));
+        }
+        expect(net()).toBe(amount);
+        expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
+      },
+    ),
+  );
 });

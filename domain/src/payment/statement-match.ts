@@ -35,19 +35,19 @@ export type MatchedRows = ReadonlyMap<string, string | null>;
 
 /**
  * Matches a statement row to an order. Money that staff entered by hand and that is none of the `matched` rows' is the
- * same money: the ledger gets the difference only. Otherwise the row's money is received: as the claim's own, which its
- * approval then doesn't enter again, if there is a claim for which nothing was received yet.
+ * same money: the ledger gets the difference only. Otherwise the row's money is received: as the claim's own if nothing
+ * was received for that yet, so that its approval doesn't enter it again, even if the customer claims it only later.
  */
 export function matchRow(
   row: MatchedRow,
   ledger: readonly NumberedEntry[],
-  { matched, hasClaim }: { matched: MatchedRows; hasClaim: boolean },
+  matched: MatchedRows,
   matching: Matching,
 ): Match {
   const same = sameMoney(ledger, matched, row.amount);
   return same
     ? { entryId: same.id, added: difference(row, row.amount - same.standing, matching) }
-    : received(row, ledger, hasClaim, matching);
+    : received(row, ledger, matching);
 }
 
 /** Money that was entered by hand and has no row: of the same sum, else the oldest. `standing` in whole naira. */
@@ -86,11 +86,10 @@ function difference(row: MatchedRow, amount: number, { uid, at, newEntryId }: Ma
 function received(
   { amount, transactionId, orderId }: MatchedRow,
   ledger: readonly NumberedEntry[],
-  hasClaim: boolean,
   { uid, at }: Matching,
 ): Match {
   const entries = ledger.map(({ entry }) => entry);
-  const isClaims = hasClaim && !hasClaimedMoney(entries, orderId);
+  const isClaims = !hasClaimedMoney(entries, orderId);
   const takenIds = ledger.map(({ id }) => id);
   const entryId = nextEntryId(isClaims ? orderId : transactionId, takenIds);
   const entry = {

@@ -1,8 +1,13 @@
+import type { Order } from '@sharebox/domain/order/order';
 import { hasMoney } from '@sharebox/domain/payment/ledger';
+import { waitsForStaff } from '@sharebox/domain/payment/buyer';
+import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
+import { readDeadline } from './cancel-own-order';
 import { freeUnpaidBox } from './free-unpaid-box';
 
 const claimsAtOnce = 20;
@@ -35,7 +40,7 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
     const at = now();
     if (order?.status !== 'pending_confirmation') return false;
     if (order.kept_until === null || order.kept_until > at) return false;
-    if (hasMoney(order)) {
+    if (hasMoney(order) || (await waitsForReview(transaction, store, orderId, order))) {
       transaction.update(reference, { kept_until: null });
       return false;
     }
@@ -51,4 +56,19 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
     });
     return true;
   });
+}
+
+/** Staff may have moved the cut-off, or cut the drop off, since the claim was told its end. */
+async function waitsForReview(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+): Promise<boolean> {
+  const [claim, cutOff] = await Promise.all([
+    transaction.get(store.confirmations.doc(orderId)),
+    readDeadline(transaction, store, order),
+  ]);
+  const claimedAt = claim.data()?.submitted_at;
+  return claimedAt !== undefined && cutOff !== null && waitsForStaff(claimedAt, cutOff);
 }

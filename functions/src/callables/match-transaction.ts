@@ -29,10 +29,7 @@ export const matchTransactionCall = validatedCall({
       const { entryId, added } = matchRow(
         { amount, transactionId: transaction_id, orderId: order_id },
         ledger.entries,
-        {
-          matched: new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),
-          hasClaim: ledger.hasClaim,
-        },
+        new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
       const net_received =

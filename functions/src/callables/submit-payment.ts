@@ -5,11 +5,13 @@ import { isHold, type Order, ownsBox } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import { keptUntil, mayClaim, withClaim } from '@sharebox/domain/payment/buyer';
 import { claimRecord } from '@sharebox/domain/payment/claim-record';
-import { proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
+import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/payment/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../boxes/buyer-record';
+import { readDeadline } from '../boxes/cancel-own-order';
 import { giveUpBox } from '../boxes/order-box';
 import { secureBox } from '../boxes/secure-box';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
@@ -33,12 +35,13 @@ export const submitPaymentCall = validatedCall({
       if (earlier) return answerOf(input.order_id, earlier.needs_refund);
       const order = (await transaction.get(orderRef)).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const ledger = await readLedger(transaction, services, input.order_id, order);
 
       const now = services.now();
       const placed = await placeClaim(transaction, services, input.order_id, order, now);
       const placement = afterPayment(order, placed.slot);
       const needsRefund = !ownsBox(placement.status);
-      const claim = claimRecord(input, { orderId: input.order_id, order, needsRefund }, now);
+      const claim = claimRecord(input, { orderId: input.order_id, order, ledger, needsRefund }, now);
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
         ...placement,
@@ -51,6 +54,17 @@ export const submitPaymentCall = validatedCall({
     });
   },
 });
+
+/** What came for an order before its claim, without a read of one for which nothing ever did. */
+async function readLedger(
+  transaction: Transaction,
+  { store }: Services,
+  orderId: string,
+  order: Order,
+): Promise<LedgerEntry[]> {
+  if (order.net_received === undefined) return [];
+  return (await transaction.get(store.ledger(orderId))).docs.map((one) => one.data());
+}
 
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
@@ -72,14 +86,21 @@ async function placeClaim(
     await giveUpBox(transaction, store, orderId, order);
     return { slot: null, kept: {} };
   }
-  const settings = buyer.has_paid ? undefined : (await transaction.get(store.settings)).data();
+  const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
   const slot = await secureBox(transaction, store, orderId, order, now);
   if (slot === null) return { slot, kept: {} };
   writeBuyer(transaction, store, record, withClaim(buyer, orderId, now));
-  if (buyer.has_paid) return { slot, kept: {} };
-  const hours = settings?.claim_hours ?? usualClaimHours;
-  const kept_until = order.order_deadline && keptUntil(now, hours, order.order_deadline);
-  return { slot, kept: { kept_until, payer_never_paid: true } };
+  return { slot, kept };
+}
+
+/** How long the box of somebody who never paid is kept: staff may have moved its drop's cut-off since it was held. */
+async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
+  const [settings, cutOff] = await Promise.all([
+    transaction.get(store.settings),
+    readDeadline(transaction, store, order),
+  ]);
+  const hours = settings.data()?.claim_hours ?? usualClaimHours;
+  return { kept_until: cutOff && keptUntil(now, hours, cutOff), payer_never_paid: true };
 }
 
 function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {

@@ -1,5 +1,5 @@
 import { assertHolds, ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
-import { claimedMoney } from '@sharebox/domain/payment/counted-money';
+import { moneyFromStatement } from '@sharebox/domain/payment/counted-money';
 import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/order/order';
 import { afterPayment } from '@sharebox/domain/order/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payment/payment';
@@ -77,10 +77,7 @@ export async function recordLedgerEntries(
   });
   if (hasClaim) {
     const { needs_refund, net_received } = money;
-    const from_statement = claimedMoney(
-      known.filter((entry) => entry.transaction_id !== undefined),
-      id,
-    );
+    const from_statement = moneyFromStatement(known, id);
     transaction.update(store.confirmations.doc(id), { needs_refund, net_received, from_statement });
   }
   return summary.net;
