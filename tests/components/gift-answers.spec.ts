@@ -202,12 +202,31 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect.poll(() => shop.calls(redirectGift).length).toBe(1);
+  // What comes of it is awaited.
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(morning).toBeChecked();
   await page.clock.fastForward(31_000);
   await expect(dialog(page).getByRole('alert')).toContainText('Network error');
   await expect(morning).toBeChecked();
   shop.update(received, { delivery_window: 'morning' });
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
+});
+
+test('a dialog is closed by a press beside it, and not by one that began inside', async ({ page }) => {
+  await withGift(page);
+  await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
+  const note = dialog(page).getByLabel('Your thank-you note');
+  await note.fill('You two are the best.');
+  await note.hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await expect(note).toHaveValue('You two are the best.');
+  await page.mouse.click(2, 2);
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('what a recipient has done is seen at once, however late the gift itself says so', async ({

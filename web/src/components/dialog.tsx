@@ -6,6 +6,8 @@ import { IconButton } from './icon-button';
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** What was asked for is under way: nobody leaves before they know what came of it. */
+  isBusy?: boolean;
   footer?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -15,8 +17,10 @@ interface DialogProps {
  * A modal dialog, open while it is rendered. The browser's own: it keeps the focus inside, gives it back, and Escape
  * closes. On a phone it is a sheet at the bottom.
  */
-export function Dialog({ title, onClose, footer, wide, children }: DialogProps) {
+export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Where the press began: a text may be marked from inside to outside. */
+  const pressed = useRef<EventTarget | null>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -34,6 +38,9 @@ export function Dialog({ title, onClose, footer, wide, children }: DialogProps) 
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -44,23 +51,24 @@ export function Dialog({ title, onClose, footer, wide, children }: DialogProps) 
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
-        onClose();
+        close();
       }}
       // A phone's gesture of going back; React hands on to the outer dialog what happened in an inner one.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onClick={({ target }) => {
+        if (target === dialog.current && pressed.current === target) close();
       }}
     >
       <div className={styles.header}>
         <h2 id={titleId} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" disabled={isBusy} onClick={close} />
       </div>
       {/* Scrolls by keyboard too: not every browser focuses a scrolling box by itself. */}
       <div className={styles.body} tabIndex={0}>

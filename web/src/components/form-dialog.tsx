@@ -30,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       title={title}
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack gap={3}>
           {problem && <Banner tone="error">{problem}</Banner>}

@@ -47,6 +47,7 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
     <Dialog
       title={isRefund ? 'Have your money back?' : 'Bring the box to me'}
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack gap={3}>
           {problem && <Banner tone="error" title={problem} />}

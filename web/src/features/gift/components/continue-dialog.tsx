@@ -44,7 +44,7 @@ export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
 
   const remember = () => rememberPostLoginPath(next);
   return (
-    <Dialog title="How would you like to continue?" onClose={onClose}>
+    <Dialog title="How would you like to continue?" isBusy={isBusy} onClose={onClose}>
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         <Text tone="muted">

@@ -60,6 +60,7 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
     <Dialog
       title="Change delivery"
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack gap={3}>
           {problem && <Banner tone="error" title={problem} />}

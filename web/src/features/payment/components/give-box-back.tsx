@@ -46,12 +46,13 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
         <Dialog
           title="Cancel this reservation?"
           onClose={() => setIsAsking(false)}
+          isBusy={isBusy}
           footer={
             <Stack row gap={3}>
               <Button variant="danger" busy={isBusy} onClick={() => void giveBack()}>
                 Cancel it
               </Button>
-              <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(false)}>
                 Keep my box
               </Button>
             </Stack>

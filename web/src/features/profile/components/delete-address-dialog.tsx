@@ -34,6 +34,7 @@ export function DeleteAddressDialog({ uid, address, onClose }: DeleteAddressDial
     <Dialog
       title="Delete Address"
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack row gap={3}>
           <Button variant="danger" busy={isBusy} onClick={() => void remove()}>

@@ -18,6 +18,7 @@ export function SwitchDropDialog({ drop, isBusy, onClose, onSwitch }: SwitchDrop
     <Dialog
       title={`${activates ? 'Activate' : 'Deactivate'} ${drop.name}?`}
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack row gap={3}>
           <Button

@@ -47,6 +47,7 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
       title="Crop the picture"
       wide
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack row gap={3}>
           <Button busy={isBusy} disabled={!area} onClick={() => area && void takeArea(area)}>

@@ -16,6 +16,7 @@ export function DeleteMealDialog({ meal, isBusy, onClose, onDelete }: DeleteMeal
     <Dialog
       title={`Delete ${meal.name}?`}
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack row gap={3}>
           <Button variant="danger" busy={isBusy} onClick={onDelete}>

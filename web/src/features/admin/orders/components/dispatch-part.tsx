@@ -37,6 +37,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
     <Dialog
       title={`Send order ${name} out for delivery?`}
       onClose={onClose}
+      isBusy={isBusy}
       footer={
         <Stack row gap={3}>
           <Button busy={isBusy} onClick={() => void send()}>
