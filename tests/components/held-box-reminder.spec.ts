@@ -60,6 +60,7 @@ test('ten minutes before its end a held box is brought to mind on any page, with
 
 test('home and menu show a held box as long as it is held, also on a device that did not hold it', async ({
   page,
+  shop,
 }) => {
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer, 30);
@@ -70,6 +71,13 @@ test('home and menu show a held box as long as it is held, also on a device that
     await expect(shown).toContainText(/^We are holding a box for you until \d+:\d\d [ap]m\./);
     await expect(shown).toBeInViewport();
   }
+  shop.cutOff('firestore');
+  await page.goto('/about');
+  await page.goto('/');
+  await expect(shown, 'Where nobody knows better').toBeVisible();
+  await expect(page.getByRole('banner').getByText(/^Welcome/)).toBeVisible();
+  await expect(shown).toBeVisible();
+  shop.reconnect('firestore');
   await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
   await page.goto('/');
   await expect(shown, 'Paid for elsewhere').toBeHidden();

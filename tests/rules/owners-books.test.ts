@@ -94,7 +94,7 @@ it('asks for a bounded part of what an owner writes into, wherever it asks', () 
         const source = read(file);
         if (!ofBooks.test(source) || file.endsWith('platform/db/store.ts')) return false;
         const times = (call: string) => source.split(`${call}(`).length - 1;
-        return times('query') !== times('limit') || (times('getDocs') > 0 && times('query') === 0);
+        return times('query') !== times('limit') || (times('readDocs') > 0 && times('query') === 0);
       }),
   );
   expect(unbounded).toEqual([]);

@@ -165,7 +165,9 @@ export const firestoreTraces: Trace[] = [
       });
       const found = async (...condition: Parameters<FirestoreSdk['where']>) =>
         idsOf(
-          await sdk.getDocs(sdk.query(sdk.collection(sdk.firestore, at, 'meals'), sdk.where(...condition))),
+          await sdk.getDocsFromServer(
+            sdk.query(sdk.collection(sdk.firestore, at, 'meals'), sdk.where(...condition)),
+          ),
         );
       return [
         await found('price', '==', 20),
@@ -196,8 +198,8 @@ export const firestoreTraces: Trace[] = [
         map: { by: { a: 1 } },
       });
       const book = sdk.collection(sdk.firestore, at, 'mixed');
-      const up = await sdk.getDocs(sdk.query(book, sdk.orderBy('by')));
-      const down = await sdk.getDocs(sdk.query(book, sdk.orderBy('by', 'desc')));
+      const up = await sdk.getDocsFromServer(sdk.query(book, sdk.orderBy('by')));
+      const down = await sdk.getDocsFromServer(sdk.query(book, sdk.orderBy('by', 'desc')));
       return [idsOf(up), idsOf(down)];
     },
     sees: [
@@ -210,15 +212,15 @@ export const firestoreTraces: Trace[] = [
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, orders);
       const newest = sdk.query(sdk.collection(sdk.firestore, at, 'orders'), sdk.orderBy('at', 'desc'));
-      const { docs } = await sdk.getDocs(newest);
+      const { docs } = await sdk.getDocsFromServer(newest);
       const [first, , third] = docs;
       if (!first || !third) throw new Error('Five orders are expected');
       const byName = sdk.query(newest, sdk.orderBy(sdk.documentId(), 'desc'));
       return [
         idsOf({ docs }),
-        idsOf(await sdk.getDocs(sdk.query(newest, sdk.startAfter(first), sdk.limit(2)))),
-        idsOf(await sdk.getDocs(sdk.query(newest, sdk.startAfter(first), sdk.endAt(third)))),
-        idsOf(await sdk.getDocs(sdk.query(byName, sdk.startAfter(day(4), 'e'), sdk.limit(2)))),
+        idsOf(await sdk.getDocsFromServer(sdk.query(newest, sdk.startAfter(first), sdk.limit(2)))),
+        idsOf(await sdk.getDocsFromServer(sdk.query(newest, sdk.startAfter(first), sdk.endAt(third)))),
+        idsOf(await sdk.getDocsFromServer(sdk.query(byName, sdk.startAfter(day(4), 'e'), sdk.limit(2)))),
       ];
     },
     sees: [
@@ -243,8 +245,12 @@ export const firestoreTraces: Trace[] = [
         sdk.orderBy('deletion.due_at'),
       );
       return [
-        idsOf(await sdk.getDocs(sdk.query(people, sdk.where(sdk.documentId(), 'in', ['obi', 'ada', 'no'])))),
-        idsOf(await sdk.getDocs(leaving)),
+        idsOf(
+          await sdk.getDocsFromServer(
+            sdk.query(people, sdk.where(sdk.documentId(), 'in', ['obi', 'ada', 'no'])),
+          ),
+        ),
+        idsOf(await sdk.getDocsFromServer(leaving)),
       ];
     },
     sees: [
@@ -262,7 +268,7 @@ export const firestoreTraces: Trace[] = [
       batch.delete(sdk.doc(book, 'a'));
       batch.update(sdk.doc(book, 'missing'), { n: 3 });
       const code = await codeOf(batch.commit());
-      return [code, idsOf(await sdk.getDocs(book))];
+      return [code, idsOf(await sdk.getDocsFromServer(book))];
     },
     sees: ['not-found', ['a']],
   },
@@ -331,7 +337,7 @@ export const firestoreTraces: Trace[] = [
       const book = sdk.collection(sdk.firestore, at, 'orders');
       const added = sdk.doc(book);
       await sdk.setDoc(added, { n: 1 });
-      const found = await sdk.getDocs(book);
+      const found = await sdk.getDocsFromServer(book);
       return [added.id.length, idsOf(found).includes(added.id), found.size, found.empty];
     },
     sees: [20, true, 1, false],
@@ -350,7 +356,7 @@ export const firestoreTraces: Trace[] = [
       return [
         heard,
         await codeOf(sdk.getDoc(reference)),
-        await codeOf(sdk.getDocs(sdk.collection(sdk.firestore, closedCollection))),
+        await codeOf(sdk.getDocsFromServer(sdk.collection(sdk.firestore, closedCollection))),
         await codeOf(sdk.setDoc(reference, { n: 1 })),
         await codeOf(sdk.deleteDoc(reference)),
       ];

@@ -15,8 +15,6 @@ export {
 } from './firestore-queries';
 export { collection, doc, DocumentReference, firestore, Query } from './firestore-references';
 
-const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === 'unavailable';
-
 const isOffline = () =>
   new FirebaseError({
     code: 'unavailable',
@@ -39,16 +37,10 @@ function storedFrom(answer: Plain): StoredDocument[] {
   });
 }
 
-/** Without a connection the cache answers, which has nothing. */
-export async function getDocs(asked: Query): Promise<QuerySnapshot> {
-  try {
-    if (!navigator.onLine) throw isOffline();
-    const found = storedFrom(await ask({ kind: 'query', query: asked.spec }));
-    return new QuerySnapshot(snapshotsOf(found, false), metadataOf(false));
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    return new QuerySnapshot([], metadataOf(true));
-  }
+export async function getDocsFromServer(asked: Query): Promise<QuerySnapshot> {
+  if (!navigator.onLine) throw isOffline();
+  const found = storedFrom(await ask({ kind: 'query', query: asked.spec }));
+  return new QuerySnapshot(snapshotsOf(found, false), metadataOf(false));
 }
 
 export async function getCountFromServer(asked: Query): Promise<{ data: () => { count: number } }> {

@@ -18,7 +18,7 @@ export {
   endAt,
   getCountFromServer,
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,

@@ -2,13 +2,14 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { type FirestoreSdk, loadFirestore } from './load';
 import type { WithId } from './live';
+import { readDocs } from './read-docs';
 
 /** Documents a step, so that there is progress to see and a moment to stop. */
 const step = 250;
 
 /**
  * Everything that a query finds, in its order, read step by step until `signal` says to stop; `onProgress` hears how
- * many are read. Throws Firestore's errors, and `AbortError` when it was stopped.
+ * many are read. Throws as `readDocs` does, and `AbortError` when it was stopped.
  */
 export async function readAll<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,
@@ -21,9 +22,7 @@ export async function readAll<T>(
   const found: WithId<T>[] = [];
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const page = await sdk.getDocs(
-      sdk.query(whole, sdk.limit(step), ...(last ? [sdk.startAfter(last)] : [])),
-    );
+    const page = await readDocs(sdk.query(whole, sdk.limit(step), ...(last ? [sdk.startAfter(last)] : [])));
     signal.throwIfAborted();
     found.push(...page.docs.map((one) => ({ ...z.parse(schema, one.data()), id: one.id })));
     last = page.size === step ? page.docs.at(-1) : undefined;

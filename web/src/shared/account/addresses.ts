@@ -1,7 +1,7 @@
 import { type AddressInput, maxAddresses } from '@sharebox/domain/account/address';
 import { freeNumber } from '@sharebox/domain/account/numbered';
-import { NetworkError } from '../../config/errors';
 import type { FirestoreSdk } from '../../firebase/load';
+import { readDocs } from '../../firebase/read-docs';
 import { writeFirestore } from '../../firebase/write-firestore';
 import { TooManyAddresses } from './address-messages';
 import { changesForDefault, defaultAfterRemoval } from './one-default';
@@ -9,11 +9,9 @@ import { changesForDefault, defaultAfterRemoval } from './one-default';
 /** The addresses as they stand on the server, with the batch that changes them together. */
 async function openBook(sdk: FirestoreSdk, uid: string) {
   const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
-  const snapshot = await sdk.getDocs(
+  const snapshot = await readDocs(
     sdk.query(book, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
   );
-  // Without a connection the empty cache would answer, and a second default would be made.
-  if (snapshot.metadata.fromCache) throw new NetworkError();
   const addresses = snapshot.docs.map((document) => ({
     id: document.id,
     is_default: document.get('is_default') === true,

@@ -2,6 +2,7 @@ import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/ac
 import * as z from 'zod/mini';
 import { vapidKey } from '../../config/env';
 import { loadFirestore, loadMessaging } from '../../firebase/load';
+import { readDocs } from '../../firebase/read-docs';
 import { createPersistedValue } from '../../state/persisted-value';
 
 /** Milliseconds: a token is renewed, and `last_seen_at` with it, when the shop is used after so long. */
@@ -33,12 +34,10 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
   await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
-  const { collection, doc, firestore, getDocs, limit, orderBy, query, serverTimestamp, setDoc } =
+  const { collection, doc, firestore, limit, orderBy, query, serverTimestamp, setDoc } =
     await loadFirestore();
   const book = collection(firestore, 'profiles', uid, 'devices');
-  const { docs, metadata } = await getDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxDevices)));
-  // Without a connection nothing is known of the others: on the next visit.
-  if (metadata.fromCache) return;
+  const { docs } = await readDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxDevices)));
   const known = docs.map((one) => ({ id: one.id, token: String(one.get('token')) }));
   const id = deviceIdFor(known, [token, before?.uid === uid ? before.token : token]);
   await setDoc(doc(book, id), {

@@ -1,5 +1,6 @@
 import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order/order';
 import { loadFirestore } from '../../firebase/load';
+import { readDocs } from '../../firebase/read-docs';
 
 export type LastBox = Order & { id: string };
 
@@ -7,8 +8,8 @@ const keptStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled
 
 /** A member's last box for themselves that was not cancelled, or null. One read. Throws when it can't be read. */
 export async function loadLastBox(uid: string): Promise<LastBox | null> {
-  const { collection, firestore, getDocs, limit, orderBy, query, where } = await loadFirestore();
-  const { docs } = await getDocs(
+  const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
+  const { docs } = await readDocs(
     query(
       collection(firestore, 'orders'),
       where('user_id', '==', uid),

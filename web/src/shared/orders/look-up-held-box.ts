@@ -1,6 +1,7 @@
 import { instant } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
 import { loadFirestore } from '../../firebase/load';
+import { readDocs } from '../../firebase/read-docs';
 import { serverNow } from '../storefront/storefront';
 import { ownHeldBox } from './held-box';
 
@@ -17,8 +18,8 @@ const latest = z.object({
  */
 export async function lookUpHeldBox(uid: string): Promise<void> {
   try {
-    const { collection, firestore, getDocs, limit, orderBy, query, where } = await loadFirestore();
-    const { docs } = await getDocs(
+    const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
+    const { docs } = await readDocs(
       query(
         collection(firestore, 'orders'),
         where('user_id', '==', uid),

@@ -2,6 +2,7 @@ import { dishRating, saidWord } from '@sharebox/domain/rating/rating';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';
+import { readDocs } from '../../../firebase/read-docs';
 
 /** How a drop's dishes were rated, each by its meal's id, live. */
 export function useDishRatings(uid: string, dropId: string) {
@@ -23,9 +24,9 @@ export function useDishWords(uid: string, dropId: string) {
 
 /** The first of these drops that somebody has rated, null where nobody has any: one read of each up to it. */
 async function readRated(dropIds: readonly string[]): Promise<string | null> {
-  const { collection, firestore, getDocs, limit, query } = await loadFirestore();
+  const { collection, firestore, limit, query } = await loadFirestore();
   for (const id of dropIds) {
-    const rated = await getDocs(query(collection(firestore, `weekly_drops/${id}/dish_ratings`), limit(1)));
+    const rated = await readDocs(query(collection(firestore, `weekly_drops/${id}/dish_ratings`), limit(1)));
     if (!rated.empty) return id;
   }
   return null;

@@ -2,6 +2,7 @@ import { batchSize } from '@sharebox/domain/notification/fan-out';
 import type * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';
+import { readDocs } from '../../../firebase/read-docs';
 import { shownNotification } from '../../../shared/notifications/shown-notification';
 
 export type ShownNotification = WithId<z.infer<typeof shownNotification>>;
@@ -58,10 +59,10 @@ export async function markRead(uid: string, id: string): Promise<void> {
 /** Marks every unread notification as read, also those too old to be on the screen; fails as `markRead` does. */
 export async function markAllRead(uid: string): Promise<void> {
   try {
-    const { collection, firestore, getDocs, limit, query, where } = await loadFirestore();
+    const { collection, firestore, limit, query, where } = await loadFirestore();
     const book = collection(firestore, 'profiles', uid, 'notifications');
     const unread = query(book, where('status', '==', 'unread'), limit(batchSize));
-    for (let { docs } = await getDocs(unread); docs.length > 0; { docs } = await getDocs(unread)) {
+    for (let { docs } = await readDocs(unread); docs.length > 0; { docs } = await readDocs(unread)) {
       await writeRead(
         uid,
         docs.map(({ id }) => id),

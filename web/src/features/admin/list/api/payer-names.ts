@@ -1,19 +1,20 @@
 import { profile } from '@sharebox/domain/account/profile';
 import { useEffect, useRef, useState } from 'react';
 import { loadFirestore } from '../../../../firebase/load';
+import { readDocs } from '../../../../firebase/read-docs';
 
 /** The most ids that one query may ask for. */
 const chunkSize = 30;
 
 /** The names of people, by user id; somebody without a profile is left out. Throws as Firestore does. */
 export async function readNames(uids: readonly string[]): Promise<[string, string][]> {
-  const { collection, documentId, firestore, getDocs, query, where } = await loadFirestore();
+  const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
     uids.slice(index * chunkSize, (index + 1) * chunkSize),
   );
   const answers = await Promise.all(
     chunks.map((chunk) =>
-      getDocs(query(collection(firestore, 'profiles'), where(documentId(), 'in', chunk))),
+      readDocs(query(collection(firestore, 'profiles'), where(documentId(), 'in', chunk))),
     ),
   );
   return answers

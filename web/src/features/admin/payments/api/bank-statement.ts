@@ -15,6 +15,7 @@ import { callFunction } from '../../../../firebase/call';
 import type { WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';
 import { type FirestoreSdk, loadFirestore } from '../../../../firebase/load';
+import { readDocs } from '../../../../firebase/read-docs';
 import { readAll } from '../../../../firebase/read-all';
 
 /** A line of the bank's statement with its id. */
@@ -128,18 +129,18 @@ export async function undoImport(importId: string): Promise<number> {
  */
 export async function findOrderId(text: string): Promise<string | null> {
   const sdk = await loadFirestore();
-  const { collection, doc, documentId, firestore, getDoc, getDocs, limit, query, where } = sdk;
+  const { collection, doc, documentId, firestore, getDoc, limit, query, where } = sdk;
   const orders = collection(firestore, 'orders');
   const named = namedOrder(text);
   if ('reference' in named) {
     const reference = where('confirmation_reference', '==', named.reference);
-    return (await getDocs(query(orders, reference, limit(1)))).docs[0]?.id ?? null;
+    return (await readDocs(query(orders, reference, limit(1)))).docs[0]?.id ?? null;
   }
   if ('idStart' in named) {
     const { idStart } = named;
     if (!documentIdSchema.safeParse(idStart).success) return null;
     const beginsSo = [where(documentId(), '>=', idStart), where(documentId(), '<', `${idStart}\uf8ff`)];
-    const [found, other] = (await getDocs(query(orders, ...beginsSo, limit(2)))).docs;
+    const [found, other] = (await readDocs(query(orders, ...beginsSo, limit(2)))).docs;
     return found && !other ? found.id : null;
   }
   if (!documentIdSchema.safeParse(named.id).success) return null;

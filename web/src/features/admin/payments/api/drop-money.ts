@@ -5,6 +5,7 @@ import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/do
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { loadFirestore } from '../../../../firebase/load';
+import { readDocs } from '../../../../firebase/read-docs';
 import type { WithId } from '../../../../firebase/live';
 import { readNames } from '../../list/api/payer-names';
 import { readAll } from '../../../../firebase/read-all';
@@ -29,8 +30,8 @@ export interface DropMoney {
 const step = 50;
 
 async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
-  const { collection, firestore, getDocs } = await loadFirestore();
-  const { docs } = await getDocs(collection(firestore, `orders/${one.id}/payments`));
+  const { collection, firestore } = await loadFirestore();
+  const { docs } = await readDocs(collection(firestore, `orders/${one.id}/payments`));
   const entries = docs.map((entry) => z.parse(ledgerEntry, entry.data()));
   const { flags, net } = ledgerSummary(entries, one);
   const isOfOneMind = one.net_received === undefined || one.net_received === net;
