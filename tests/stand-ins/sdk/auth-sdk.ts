@@ -25,6 +25,8 @@ async function askAuth(request: AuthRequest): Promise<Plain> {
   return ask({ kind: 'auth', request });
 }
 
+const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);
+
 const text = (value: Plain | undefined) => (typeof value === 'string' ? value : null);
 
 function recordFrom(value: Plain): SessionRecord {
@@ -70,7 +72,7 @@ class User {
   /** A new token knows of roles that were granted since. */
   async getIdToken(isForced = false): Promise<string> {
     if (isForced || this.isTokenExpired) {
-      this.record = recordFrom(await askAuth({ action: 'look-up', uid: this.uid }));
+      this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
       this.isTokenExpired = false;
       await keep(this);
       tellObservers();
@@ -81,6 +83,15 @@ class User {
     const { claims } = this.record;
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
     await keep(this);
+  }
+  /** A session that the server has ended is signed out by the SDK itself. */
+  private async unlessEnded(looked: Promise<Plain>): Promise<Plain> {
+    try {
+      return await looked;
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-disabled' && auth.currentUser === this) await become(null);
+      throw error;
+    }
   }
   expireToken(): void {
     this.isTokenExpired = true;
@@ -150,7 +161,7 @@ async function start(): Promise<void> {
   try {
     await user.reload();
   } catch (error) {
-    if (error instanceof FirebaseError && error.code === networkFailure) {
+    if (codeOf(error) === networkFailure) {
       user.expireToken();
       return;
     }

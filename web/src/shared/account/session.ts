@@ -40,17 +40,6 @@ const savedRole = z.enum(roles);
 const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
 
-/** Auth's codes for a session that has ended on the server. Any other failure says nothing about it. */
-const ended = z.object({
-  code: z.enum([
-    'auth/user-disabled',
-    'auth/user-not-found',
-    'auth/user-token-expired',
-    'auth/invalid-user-token',
-    'auth/invalid-refresh-token',
-  ]),
-});
-
 let started = false;
 let stopProfile: (() => void) | undefined;
 
@@ -102,7 +91,6 @@ async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError |
     if (role !== 'customer' || readCopy(copyKey, savedRole)) saveCopy(copyKey, role);
     return { role, failure: null };
   } catch (error) {
-    if (ended.safeParse(error).success) throw error;
     return {
       role: readCopy(copyKey, savedRole)?.data ?? 'customer',
       failure: new NetworkError({ cause: error }),
@@ -143,7 +131,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
 
 /**
  * Says who is signed in. What could not be asked for is asked again with growing pauses, and at once when there is a
- * connection again; a session that nothing was heard of stays what it was.
+ * connection again. No failure ends a session: where the server has ended it, Auth signs out by itself, which is heard.
  */
 async function publishUser(user: User | null, failures = 0): Promise<void> {
   turns += 1;
@@ -151,9 +139,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   const isCurrent = () => own === turns;
   try {
     await publish(user, isCurrent);
-  } catch (error) {
-    if (!isCurrent()) return;
-    if (ended.safeParse(error).success) return publishUser(null);
+  } catch {
     void pauseUntilOnline(pauseMs(failures + 1)).then(() => {
       if (isCurrent()) void publishUser(user, failures + 1);
     });
