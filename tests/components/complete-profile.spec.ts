@@ -87,6 +87,29 @@ test('a saved profile leads on after a second and a half, in place of the form, 
   expect(length).toBe(before);
 });
 
+test('saving takes until the address is saved too, and a second press saves no second one', async ({
+  page,
+  shop,
+}) => {
+  const { uid, email } = await newcomer();
+  const saveAddress = shop.holdBack(`profiles/${uid}/delivery_addresses`);
+  await startFrom(page, '/profile', email);
+  await submit(page);
+  await expect.poll(() => shop.document(`profiles/${uid}`)).toMatchObject({ phone_number: '+2348031234567' });
+  // The form follows the profile, which has just changed by its own doing.
+  shop.update(`profiles/${uid}`, { last_name: 'Amadi' });
+  await expect(page.getByLabel('Last Name')).toHaveValue('Amadi');
+  const saving = page.getByRole('button', { name: 'Saving Profile & Address...' });
+  await expect(saving).toBeDisabled();
+  await expect(saving).toHaveAttribute('aria-busy', 'true');
+  await saving.click({ force: true });
+  await page.getByLabel('Street Address').press('Enter');
+  saveAddress();
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await addressesOf(uid)).toHaveLength(1);
+});
+
 test('somebody who opened the form itself goes home from it', async ({ page }) => {
   const { email } = await newcomer();
   await startFrom(page, '/complete-profile', email);

@@ -59,6 +59,25 @@ async function pictureOf(size: number, name: string): Promise<string> {
   return path;
 }
 
+test('the name is filled in though the profile comes after the order, and stays so over a reload', async ({
+  page,
+  shop,
+}) => {
+  const payer = await signedInPayer(page);
+  const { orderId } = await writeHeldOrder(payer);
+  const giveProfile = shop.delay(`profiles/${payer.uid}`);
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  const heading = page.getByRole('heading', { name: 'Confirm Your Payment' });
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  giveProfile();
+  const name = page.getByLabel('Full Name');
+  await expect(name).toHaveValue(`${payer.firstName} ${payer.lastName}`);
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.reload();
+  await expect(name).toHaveValue(`${payer.firstName} ${payer.lastName}`);
+});
+
 test('the form asks for what a claim needs, and takes it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
   takeClaims(shop);

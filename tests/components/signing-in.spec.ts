@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
+import { createAccount, signIn } from '../support/accounts';
+import { writeHeldOrder } from '../support/held-orders';
 import { visit, visitAs } from '../support/visit';
 
 const main = (page: Page) => page.getByRole('main');
@@ -194,4 +195,47 @@ test('whoever was asked to sign in returns to the very page, and signing out cle
   const left = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(await left()).not.toContain('To us');
   expect(await left()).not.toContain('firebase:authUser');
+});
+
+test('who is signed in stays so on the page they open over a bad line, and has their role once it is better', async ({
+  page,
+  shop,
+}) => {
+  const admin = await createAccount({ isAdmin: true });
+  const { orderId } = await writeHeldOrder(admin);
+  const ofAdmins = page.getByRole('banner').getByRole('link', { name: 'Admin' });
+  await signIn(page, admin);
+  shop.cutOff('auth');
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
+  await expect(ofAdmins).toHaveCount(0);
+  shop.reconnect('auth');
+  await expect(ofAdmins).toBeVisible();
+  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+});
+
+test('a role that is not known on a bad line is asked for at once when the connection comes back', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await signIn(page, await createAccount({ isAdmin: true }));
+  shop.cutOff('auth');
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  shop.reconnect('auth');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
+});
+
+test('a session that has ended is found out as soon as the line allows', async ({ page, shop }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  shop.cutOff('auth');
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  shop.accounts.change(account.uid, { isDisabled: true });
+  shop.reconnect('auth');
+  await expect(page).toHaveURL('/signin');
 });

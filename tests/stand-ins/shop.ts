@@ -59,6 +59,7 @@ export class Shop {
   private readonly cutOffServices = new Set<Service>();
   private readonly waitingForStore = new Set<() => void>();
   private readonly slow = new Map<string, Promise<void>>();
+  private readonly heldBack = new Map<string, Promise<void>>();
   private readonly problems: string[] = [];
 
   constructor() {
@@ -211,6 +212,13 @@ export class Shop {
     return () => arrive();
   }
 
+  /** Writes to this document, or to this collection, are neither done nor answered until the answer is called. */
+  holdBack(path: string): () => void {
+    let goOn = () => {};
+    this.heldBack.set(path, new Promise((resolve) => (goOn = resolve)));
+    return () => goOn();
+  }
+
   /**
    * Nothing gets through any more to a service or a callable, while the browser believes itself online. (Playwright's
    * `context.setOffline` takes the connection away altogether.)
@@ -335,6 +343,10 @@ export class Shop {
       case 'count':
         return this.store.find(request.query).length;
       case 'commit':
+        for (const { path } of request.writes) {
+          await this.heldBack.get(path);
+          await this.heldBack.get(path.slice(0, path.lastIndexOf('/')));
+        }
         this.store.commit(request.writes);
         return null;
       case 'listen': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopEventKinds, type StopEventKind } from './delivery-run';
-import { batchSize, dueEvents, inParts, momentAfter, pauseMs, undoableEvents, untilDue } from './outbox';
+import { batchSize, dueEvents, inParts, momentAfter, undoableEvents, untilDue } from './outbox';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const said = (
@@ -75,10 +75,6 @@ it('what is said now comes after all that was said, whatever the clock says', ()
   expect(momentAfter([said('a', 3), said('b', 1)], at(5))).toEqual(at(5));
   expect(momentAfter([said('b', 1), said('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
   expect(momentAfter([said('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
-});
-
-it('pauses grow with each failure, up to five minutes', () => {
-  expect([1, 2, 3, 8, 9, 60].map(pauseMs)).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000]);
 });
 
 it('calls get smaller with each failure, down to one event', () => {

@@ -44,13 +44,6 @@ export function momentAfter(said: readonly Pick<Told, 'device_at'>[], now: Date)
 }
 
 /**
- * Milliseconds to wait after so many failures in a row, at least one: from 2 s on the double each time, at most 5 min.
- */
-export function pauseMs(failures: number): number {
-  return Math.min(300_000, 1000 * 2 ** failures);
-}
-
-/**
  * How many events one call takes after so many failures in a row: half of the `most` each time, so that one that breaks
  * the server is alone in the end and holds up no other.
  */

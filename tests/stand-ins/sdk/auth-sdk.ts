@@ -12,9 +12,11 @@ interface Persistence {
 export const browserSessionPersistence: Persistence = { type: 'SESSION', storage: sessionStorage };
 export const browserLocalPersistence: Persistence = { type: 'LOCAL', storage: localStorage };
 
+const networkFailure = 'auth/network-request-failed';
+
 async function askAuth(request: AuthRequest): Promise<Plain> {
   if (!navigator.onLine) {
-    const code = 'auth/network-request-failed';
+    const code = networkFailure;
     throw new FirebaseError({
       code,
       message: `Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (${code}).`,
@@ -22,6 +24,8 @@ async function askAuth(request: AuthRequest): Promise<Plain> {
   }
   return ask({ kind: 'auth', request });
 }
+
+const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);
 
 const text = (value: Plain | undefined) => (typeof value === 'string' ? value : null);
 
@@ -40,6 +44,8 @@ function recordFrom(value: Plain): SessionRecord {
 }
 
 class User {
+  /** Nothing is known of roles until a new token has come. */
+  private isTokenExpired = false;
   constructor(private record: SessionRecord) {}
   get uid() {
     return this.record.uid;
@@ -59,13 +65,15 @@ class User {
   get metadata() {
     return { creationTime: this.record.createdAt };
   }
-  getIdTokenResult(): Promise<{ claims: Fields }> {
-    return Promise.resolve({ claims: this.record.claims });
+  async getIdTokenResult(): Promise<{ claims: Fields }> {
+    await this.getIdToken();
+    return { claims: this.record.claims };
   }
   /** A new token knows of roles that were granted since. */
   async getIdToken(isForced = false): Promise<string> {
-    if (isForced) {
-      this.record = recordFrom(await askAuth({ action: 'look-up', uid: this.uid }));
+    if (isForced || this.isTokenExpired) {
+      this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
+      this.isTokenExpired = false;
       await keep(this);
       tellObservers();
     }
@@ -75,6 +83,18 @@ class User {
     const { claims } = this.record;
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
     await keep(this);
+  }
+  /** A session that the server has ended is signed out by the SDK itself. */
+  private async unlessEnded(looked: Promise<Plain>): Promise<Plain> {
+    try {
+      return await looked;
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-disabled' && auth.currentUser === this) await become(null);
+      throw error;
+    }
+  }
+  expireToken(): void {
+    this.isTokenExpired = true;
   }
   rename(displayName: string | null): void {
     this.record = { ...this.record, displayName };
@@ -131,7 +151,8 @@ function keptUser(): User | null {
 }
 
 /**
- * A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is.
+ * A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is; on
+ * a line that is cut off it stays too, with a token that has expired.
  */
 async function start(): Promise<void> {
   const user = keptUser();
@@ -139,7 +160,11 @@ async function start(): Promise<void> {
   if (!user || !navigator.onLine) return;
   try {
     await user.reload();
-  } catch {
+  } catch (error) {
+    if (codeOf(error) === networkFailure) {
+      user.expireToken();
+      return;
+    }
     auth.currentUser = null;
     await keep(null);
   }

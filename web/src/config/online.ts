@@ -17,3 +17,16 @@ export function useIsOnline(): boolean {
     () => true,
   );
 }
+
+/** Resolves after so many milliseconds, or as soon as the browser says that there is a connection again. */
+export function pauseUntilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, ms);
+    addEventListener('online', goOn);
+  });
+}

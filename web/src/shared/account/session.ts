@@ -1,8 +1,11 @@
 import { profile as profileSchema, type Profile } from '@sharebox/domain/account/profile';
 import { type Role, roleOfClaims, roles } from '@sharebox/domain/account/role';
+import { pauseMs } from '@sharebox/domain/common/pause';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { NetworkError } from '../../config/errors';
+import { pauseUntilOnline } from '../../config/online';
 import { createStore, useSelected, useStore } from '../../state/store';
 import { loadAuth, loadFirestore } from '../../firebase/load';
 import { ofTheDevice } from './of-the-device';
@@ -40,17 +43,25 @@ const session = createStore<Session>(loading);
 let started = false;
 let stopProfile: (() => void) | undefined;
 
-async function followProfile(uid: string): Promise<void> {
+/** Counts who came and went, so that what was asked about one of them is not said of the next. */
+let turns = 0;
+
+/** The session of this person; null if it is somebody else's or nobody's. */
+function sessionOf(uid: string) {
+  const current = session.get();
+  return current.status === 'signed-in' && current.user.uid === uid ? current : null;
+}
+
+async function followProfile(uid: string, isCurrent: () => boolean): Promise<void> {
   const [{ doc, firestore, onSnapshot }, { readCopy, saveCopy }] = await Promise.all([
     loadFirestore(),
     import('../../firebase/saved-copy'),
   ]);
   const publish = (profile: Profile | null) => {
-    const current = session.get();
-    if (current.status === 'signed-in' && current.user.uid === uid) session.set({ ...current, profile });
+    const current = sessionOf(uid);
+    if (current) session.set({ ...current, profile });
   };
-  const current = session.get();
-  if (current.status !== 'signed-in' || current.user.uid !== uid) return;
+  if (stopProfile || !isCurrent()) return;
   const copyKey = `profile:${uid}`;
   stopProfile = onSnapshot(
     doc(firestore, 'profiles', uid),
@@ -71,22 +82,24 @@ async function followProfile(uid: string): Promise<void> {
   );
 }
 
-/** Offline nobody can say: it is what it was, so that the kitchen cooks on, and asked again with the connection. */
-async function roleOf(user: User): Promise<Role> {
+/** On a bad line nobody can say: it is what it was, so that the kitchen cooks on, and `failure` says why. */
+async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const { readCopy, saveCopy } = await import('../../firebase/saved-copy');
   const copyKey = `role:${user.uid}`;
   try {
     const role = roleOfClaims((await user.getIdTokenResult()).claims);
     if (role !== 'customer' || readCopy(copyKey, savedRole)) saveCopy(copyKey, role);
-    return role;
+    return { role, failure: null };
   } catch (error) {
-    if (navigator.onLine) throw error;
-    addEventListener('online', () => void refreshSession(), { once: true });
-    return readCopy(copyKey, savedRole)?.data ?? 'customer';
+    return {
+      role: readCopy(copyKey, savedRole)?.data ?? 'customer',
+      failure: new NetworkError({ cause: error }),
+    };
   }
 }
 
-async function publishUser(user: User | null): Promise<void> {
+/** Throws for whatever could not be asked; what is known is published all the same. */
+async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
   // Every member has an e-mail address; a guest has none, whether they began here or came by the link of a mail.
   const isAnonymous = user?.email === null;
   const isMember = user !== null && (user.emailVerified || isAnonymous);
@@ -101,17 +114,36 @@ async function publishUser(user: User | null): Promise<void> {
     session.set({ status: 'signed-out' });
     return;
   }
-  const role = await roleOf(user);
+  const { role, failure } = await roleOf(user);
+  if (!isCurrent()) return;
   const { uid, email, emailVerified, displayName } = user;
-  const isSamePerson = before.status === 'signed-in' && before.user.uid === uid;
+  const known = sessionOf(uid);
   session.set({
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
     // A guest has none, and may not ask for one.
-    profile: isAnonymous ? null : isSamePerson ? before.profile : 'loading',
+    profile: isAnonymous ? null : known ? known.profile : 'loading',
   });
-  if (!isSamePerson && !isAnonymous) await followProfile(uid);
+  if (!isAnonymous) await followProfile(uid, isCurrent);
+  if (failure) throw failure;
+}
+
+/**
+ * Says who is signed in. What could not be asked for is asked again with growing pauses, and at once when there is a
+ * connection again. No failure ends a session: where the server has ended it, Auth signs out by itself, which is heard.
+ */
+async function publishUser(user: User | null, failures = 0): Promise<void> {
+  turns += 1;
+  const own = turns;
+  const isCurrent = () => own === turns;
+  try {
+    await publish(user, isCurrent);
+  } catch {
+    void pauseUntilOnline(pauseMs(failures + 1)).then(() => {
+      if (isCurrent()) void publishUser(user, failures + 1);
+    });
+  }
 }
 
 /** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
@@ -121,7 +153,7 @@ function startSession(): void {
   loadAuth().then(
     ({ auth, onIdTokenChanged }) =>
       onIdTokenChanged(auth, (user) => {
-        publishUser(user).catch(() => session.set({ status: 'signed-out' }));
+        void publishUser(user);
       }),
     () => {
       started = false;

@@ -39,6 +39,13 @@ describe('the stored cart', () => {
     expect(store.takeRestored()).toBe(false);
   });
 
+  it('tells of nothing restored once the cart was emptied, as after a payment', async () => {
+    stored.set('cart', JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }));
+    const { store } = await startWith(stored);
+    store.cartActions.clear();
+    expect(store.takeRestored()).toBe(false);
+  });
+
   it.each(['{', '[]', '{"main":{"item":{},"quantity":-1}}'])(
     'sets %s aside instead of deleting it and starts empty',
     async (text) => {

@@ -80,9 +80,9 @@ export function createCart(key: string) {
     /** The cart as it is now, for what runs outside components. */
     state,
     actions,
-    /** True once per page load, if the cart had something in it from an earlier visit. */
+    /** True once per page load, if the cart had something in it from an earlier visit and was not emptied since. */
     takeRestored: () => {
-      const answer = wasRestored;
+      const answer = wasRestored && cartCount(state().cart) > 0;
       wasRestored = false;
       return answer;
     },

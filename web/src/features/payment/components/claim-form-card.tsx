@@ -8,9 +8,7 @@ import { messageOf } from '../../../config/errors';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
 import { emptyPlacedCart } from '../../../shared/cart/placed-carts';
 import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
 import { FormTextField } from '../../../components/form-text-field';
-import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';
 import { toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';
@@ -19,6 +17,7 @@ import { MuiArea } from '../../../theme/mui-area';
 import { submitClaim } from '../api/submit-claim';
 import { claimDraftOf } from '../claim-draft';
 import { claimForm, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
+import { ClaimCard } from './claim-card';
 import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
@@ -91,17 +90,9 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
   }
 
   return (
-    <Card as="section" aria-labelledby="claim-form">
+    <ClaimCard>
       <MuiArea>
         <form noValidate className={styles.fields} onSubmit={(event) => void handleSubmit(submit)(event)}>
-          <Stack gap={1}>
-            <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
-              Confirm Your Payment
-            </h2>
-            <Text tone="muted">
-              Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
-            </Text>
-          </Stack>
           <FormTextField
             control={control}
             name="full_name"
@@ -159,6 +150,6 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
           </Text>
         </form>
       </MuiArea>
-    </Card>
+    </ClaimCard>
   );
 }

@@ -15,9 +15,10 @@ import type { WithId } from '../../../firebase/live';
 import { CheckoutSteps } from '../../../shared/orders/checkout-steps';
 import { OrderContents } from '../../../shared/orders/order-contents';
 import { endedEarly } from '../../../shared/orders/use-open-hold';
-import { useSession } from '../../../shared/account/session';
+import { type Session, useSession } from '../../../shared/account/session';
 import { serverNow, useServerNow } from '../../../shared/storefront/storefront';
 import { claimDraftOf } from '../claim-draft';
+import { ClaimCardSkeleton } from '../components/claim-card';
 import { ClaimFormCard } from '../components/claim-form-card';
 import { GiveBoxBack } from '../components/give-box-back';
 import { HoldCountdown } from '../components/hold-countdown';
@@ -67,6 +68,18 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
+/** Whom the claim's form is prefilled with; null until that is known. */
+function payerOf(session: Session, order: Order) {
+  const person = session.status === 'signed-in' ? session : null;
+  const profile = person?.profile;
+  if (profile === 'loading') return null;
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  return {
+    full_name: name || (order.gift_sender_name ?? ''),
+    email: person?.user.email ?? order.guest_email ?? '',
+  };
+}
+
 function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
@@ -83,13 +96,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
     } else if (!isHeld && ownHeldBox.get()?.order_id === order_id) ownHeldBox.set(null);
   }, [isHeld, isClockKnown, order_id, confirmation_reference, total_amount, until]);
 
-  const person = session.status === 'signed-in' ? session : null;
-  const profile = person?.profile === 'loading' ? null : person?.profile;
-  const payer = {
-    full_name:
-      [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (order.gift_sender_name ?? ''),
-    email: person?.user.email ?? order.guest_email ?? '',
-  };
+  const payer = payerOf(session, order);
 
   return (
     <Page title={title} width="wide">
@@ -126,7 +133,11 @@ function Instructions({ order }: { order: WithId<Order> }) {
               </div>
             </>
           )}
-          <ClaimFormCard order={order} payer={payer} onProblem={setProblem} />
+          {payer ? (
+            <ClaimFormCard order={order} payer={payer} onProblem={setProblem} />
+          ) : (
+            <ClaimCardSkeleton />
+          )}
         </div>
       </Stack>
     </Page>

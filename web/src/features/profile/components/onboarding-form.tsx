@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyAddress } from '@sharebox/domain/account/address';
 import { onboardingInput, type OnboardingInput } from '@sharebox/domain/account/onboarding';
 import type { Profile } from '@sharebox/domain/account/profile';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { messageOf } from '../../../config/errors';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { Page, PageHeader } from '../../../components/page';
 import { Text } from '../../../components/text';
+import { useCall } from '../../../components/use-call';
 import type { SessionUser } from '../../../shared/account/session';
 import { MuiArea } from '../../../theme/mui-area';
 import { completeProfile } from '../api/complete-profile';
@@ -29,7 +28,6 @@ interface OnboardingFormProps {
 const kept = keptForm('onboarding');
 
 export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const known = {
     ...emptyAddress,
     first_name: profile?.first_name ?? '',
@@ -44,18 +42,17 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
     resetOptions: { keepDirtyValues: true },
   });
   useKeptForm(form, kept);
-  const isBusy = form.formState.isSubmitting || isSaved;
+  const { isBusy: isSaving, problem, run } = useCall();
+  // The form itself is reset, and no longer submitting, as soon as the profile that it follows is written.
+  const isBusy = form.formState.isSubmitting || isSaving || isSaved;
 
   const submit = async (typed: OnboardingInput) => {
-    setFailure(null);
     onStart();
-    try {
+    await run(async () => {
       await completeProfile(user.uid, typed);
       kept.set(null);
       onSaved();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+    });
     scrollTo({ top: 0 });
   };
 
@@ -72,7 +69,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
             noValidate
             onSubmit={(event) => void form.handleSubmit(submit)(event)}
           >
-            {failure && <Banner tone="error">{failure}</Banner>}
+            {problem && <Banner tone="error">{problem}</Banner>}
             {isSaved && <Banner tone="success">Profile and delivery address saved successfully!</Banner>}
             <Card as="section" aria-labelledby="about-you" className={styles.group}>
               <h2 id="about-you">About you</h2>

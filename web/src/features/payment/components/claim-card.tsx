@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card';
+import { Skeleton } from '../../../components/skeleton';
+import { Stack } from '../../../components/stack';
+import { Text } from '../../../components/text';
+import styles from './payment.module.css';
+
+/** "Confirm Your Payment": where the form of the claim stands, or its shape. */
+export function ClaimCard({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
+      <Stack gap={1}>
+        <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
+          Confirm Your Payment
+        </h2>
+        <Text tone="muted">
+          Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
+        </Text>
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
+/** As high as the form, which is filled in beforehand and so waits for who pays. */
+export function ClaimCardSkeleton() {
+  return (
+    <ClaimCard>
+      <span className="visually-hidden" role="status">
+        Loading…
+      </span>
+      <Skeleton height={650} />
+    </ClaimCard>
+  );
+}
