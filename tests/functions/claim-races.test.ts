@@ -91,7 +91,7 @@ async function twoUnsettledHolds(shop: Shop) {
     draw.mockReturnValue(drawn);
     const answer = outcome(call.holdBox(stops.services, caller, request));
     await unlessOver(stops.found(), answer);
-    holds.push({ caller, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
+    holds.push({ caller, request, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
   }
   for (const [index, { stops, answer }] of holds.entries()) {
     draw.mockReturnValue(index / 2);
@@ -116,6 +116,20 @@ it('sells a meal up to its limit however claims race the settling of their own h
   expect(answers.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending_confirmation']);
   const orders = await Promise.all(holds.map(({ orderId }) => shop.store.orders.doc(orderId).get()));
   expect(orders.map((order) => order.data()?.needs_refund).sort()).toEqual([false, true]);
+});
+
+it('answers a request that comes again before its first call has settled as it answers that one', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const holds = await twoUnsettledHolds(shop);
+  const again = [];
+  // The last one first: the other call finds its box gone.
+  for (const { caller, request } of holds.toReversed()) {
+    again.unshift(await outcome(call.holdBox(shop, caller, request)));
+  }
+  for (const { stops } of holds) stops.settle();
+  expect(again).toEqual(['ok', 'meal-unavailable']);
+  expect(await Promise.all(holds.map(({ answer }) => answer))).toEqual(again);
+  expect(await sold(shop)).toBe(1);
 });
 
 it('sells a meal up to its limit however staff enter money for holds that are not settled', async () => {
