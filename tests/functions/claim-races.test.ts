@@ -5,7 +5,7 @@ import { holdOrderId } from '../../functions/src/platform/hold-identity';
 import type { Services } from '../../functions/src/platform/services';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
-import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
+import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from './support/shop';
 
 /** A moment that one side reaches once so many have come, and the other lets pass. */
 function gate(many: number) {
@@ -76,7 +76,7 @@ async function unlessOver(reached: Promise<void>, answer: Promise<string>): Prom
 }
 
 /** Two people who hold the last jollof: both have found it, both have committed, and neither hold is settled. */
-async function twoUnsettledHolds(shop: Shop) {
+async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxRequest()) {
   // Two references of one millisecond, or two draws of one box, would make one of them look again.
   shop.startClock();
   const draw = vi.spyOn(Math, 'random');
@@ -86,18 +86,21 @@ async function twoUnsettledHolds(shop: Shop) {
     ['bola', 0.5],
   ] as const) {
     const caller: Caller = await shop.customer(name);
-    const request = boxRequest();
+    const request = requestOf(name);
     const stops = stopAtLooks(shop.instance(), request.items.length);
     draw.mockReturnValue(drawn);
     const answer = outcome(call.holdBox(stops.services, caller, request));
     await unlessOver(stops.found(), answer);
-    holds.push({ caller, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
+    holds.push({ caller, request, stops, answer, orderId: holdOrderId(caller.uid, request.request_id) });
   }
   for (const [index, { stops, answer }] of holds.entries()) {
     draw.mockReturnValue(index / 2);
     await unlessOver(stops.commit(), answer);
   }
   draw.mockRestore();
+  // In memory both may have been taken in one millisecond.
+  const [last] = (await shop.store.slots(dropId).where('holder_uid', '==', 'bola').get()).docs;
+  await last?.ref.update({ taken_at: new Date(last.data().taken_at.getTime() + 1) });
   return holds;
 }
 
@@ -116,6 +119,34 @@ it('sells a meal up to its limit however claims race the settling of their own h
   expect(answers.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending_confirmation']);
   const orders = await Promise.all(holds.map(({ orderId }) => shop.store.orders.doc(orderId).get()));
   expect(orders.map((order) => order.data()?.needs_refund).sort()).toEqual([false, true]);
+});
+
+it('answers a request that comes again before its first call has settled as it answers that one', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const holds = await twoUnsettledHolds(shop);
+  const again = [];
+  // The last one first: the other call finds its box gone.
+  for (const { caller, request } of holds.toReversed()) {
+    again.unshift(await outcome(call.holdBox(shop, caller, request)));
+  }
+  for (const { stops } of holds) stops.settle();
+  expect(again).toEqual(['ok', 'meal-unavailable']);
+  expect(await Promise.all(holds.map(({ answer }) => answer))).toEqual(again);
+  expect(await sold(shop)).toBe(1);
+});
+
+it('sells a meal up to its limit when money comes for the later of two holds that share only this meal', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const side = (name: string) => line(name === 'ada' ? 'suya' : 'plantain');
+  const holds = await twoUnsettledHolds(shop, (name) =>
+    boxRequest({ items: [line('jollof'), side(name), line('zobo')] }),
+  );
+  for (const { caller, orderId } of holds.toReversed()) {
+    await call.submitPayment(shop, caller, claimFor(orderId));
+  }
+  for (const { stops } of holds) stops.settle();
+  await Promise.all(holds.map(({ answer }) => answer));
+  expect(await sold(shop)).toBe(1);
 });
 
 it('sells a meal up to its limit however staff enter money for holds that are not settled', async () => {

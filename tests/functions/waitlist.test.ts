@@ -261,7 +261,7 @@ it('gives them their place again although the first try broke off between the co
   const request = boxRequest();
   await call.holdBox(shop, bola, request);
   // What the first try would have found, had it not broken off: the same request looks again.
-  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 0 });
+  await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 0 });
   expect(await outcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
   expect(await standings(shop)).toEqual({ bola: 'waiting' });
 });

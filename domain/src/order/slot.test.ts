@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleBox } from '../fixtures/sample-line';
 import {
   areWithin,
+  fitsBesideEarlier,
   freeBox,
   isOfferTo,
   isTaken,
@@ -206,7 +207,52 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
+  it('keeps room for whoever fitted once, whoever leaves, runs out or comes later', () => {
+    const comes = fc.record({
+      quantity: fc.integer({ min: 1, max: 5 }),
+      after: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        anyBoxes,
+        fc.integer({ min: 0, max: 30 }),
+        fc.array(comes),
+        fc.infiniteStream(fc.boolean()),
+        fc.integer({ min: 0, max: 1000 }),
+        (boxes, limit, comers, stays, passed) => {
+          const limits = new Map([['jollof', limit]]);
+          const slots = boxes.map(asBox);
+          const later = new Date(now.getTime() + passed);
+          const comersBoxes = comers.map(({ quantity, after }, index) =>
+            box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
+          );
+          for (const settled of slots.filter(
+            (one) => mealLimitVerdict(slots, one.number, limits, now) === 'fits',
+          )) {
+            const left = slots.filter((one) => one === settled || stays.next().value);
+            expect(fitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is within its limit with all that fit beside those before them, of whom none has to go back', () => {
+    fc.assert(
+      fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
+        const limits = new Map([['jollof', limit]]);
+        const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
+        const fitting = slots.filter((one) => fitsBesideEarlier(slots, one.number, limits, now));
+        expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
+        for (const { number } of fitting)
+          expect(mealLimitVerdict(slots, number, limits, now)).not.toBe('over');
+      }),
+    );
+  });
+
   it('does not admit a box that is not there', () => {
-    expect(mealLimitVerdict([box(1)], 2, new Map([['jollof', 100]]), now)).toBe('over');
+    const limits = new Map([['jollof', 100]]);
+    expect(mealLimitVerdict([box(1)], 2, limits, now)).toBe('over');
+    expect(fitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
   });
 });

@@ -146,3 +146,21 @@ export function mealLimitVerdict(
   const staying = stayingBoxes(slots, limits, now);
   return staying.some((box) => box.number === number) ? 'unsettled' : 'over';
 }
+
+/**
+ * Whether the box `number` fits under every meal's limit beside all that were taken before it, or in the same moment,
+ * and have not gone. A box that once was settled does from then on, under the same limits: all that came before it was
+ * there already, and can only become less. Of all that do, the last one has counted the others, so they are within the
+ * limits together.
+ */
+export function fitsBesideEarlier(
+  slots: readonly NumberedSlot[],
+  number: number,
+  limits: MealLimits,
+  now: Date,
+): boolean {
+  const own = slots.find((box) => box.number === number);
+  if (!own) return false;
+  const earlier = slots.filter((box) => box !== own && box.taken_at <= own.taken_at);
+  return fitsBeside(own.items, earlier, limits, now);
+}

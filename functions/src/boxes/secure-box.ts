@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/order/order';
-import { areWithin, isTaken, mealLimitVerdict } from '@sharebox/domain/order/slot';
+import { areWithin, fitsBesideEarlier, isTaken, mealLimitVerdict } from '@sharebox/domain/order/slot';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { giveBack } from './free-boxes';
@@ -54,5 +54,9 @@ export async function isOverLimit(
   const limits = new Map(Object.entries(hold.meal_limits));
   if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
-  return mealLimitVerdict(slots, order.slot, limits, now) === 'over';
+  // Whether what was taken before it will stay is not asked: of those boxes’ other meals the limits aren't known here.
+  return (
+    mealLimitVerdict(slots, order.slot, limits, now) === 'over' ||
+    !fitsBesideEarlier(slots, order.slot, limits, now)
+  );
 }

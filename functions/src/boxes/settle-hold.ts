@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/order/order';
-import { areWithin, mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
+import { areWithin, fitsBesideEarlier, mealLimitVerdict, type MealLimits } from '@sharebox/domain/order/slot';
 import { backOff } from '../platform/db/commit-race';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -21,6 +21,35 @@ export async function settleHold(
   order: Order,
   limits: MealLimits,
 ): Promise<void> {
+  await settle(services, orderId, order, { limits, waitsFor: looks - 1 });
+}
+
+/**
+ * The same once more for a hold that waits for its payment, for the first call may have broken off before: under the
+ * limits that it was taken under, so that one that was settled, and answered, stays whatever staff or others did since.
+ */
+export async function settleAgain(services: Services, orderId: string, order: Order): Promise<void> {
+  const { store, now } = services;
+  // What ran out takes no room from others; money for it looks for a box as any late money does.
+  if (order.hold_expires_at === null || order.hold_expires_at <= now()) return;
+  const hold = (await store.openHolds.doc(order.user_id).get()).data();
+  if (hold?.order_id === orderId) {
+    const limits = new Map(Object.entries(hold.meal_limits));
+    await settle(services, orderId, order, { limits, waitsFor: 0 });
+  } else if (!(await store.orders.doc(orderId).get()).exists) {
+    throw new DomainError('meal-unavailable');
+  }
+}
+
+async function settle(
+  services: Services,
+  orderId: string,
+  order: Order,
+  {
+    limits,
+    waitsFor,
+  }: { limits: MealLimits; /** So many looks for later boxes to go back. */ waitsFor: number },
+): Promise<void> {
   const { store, now } = services;
   const dropId = order.weekly_drop_id;
   const exists = async () => (await store.orders.doc(orderId).get()).exists;
@@ -37,6 +66,8 @@ export async function settleHold(
       if (await exists()) return;
       throw new DomainError('meal-unavailable');
     }
+    // Asked first: whoever was settled stays, also when their hold runs out in this very moment.
+    if (look >= waitsFor && fitsBesideEarlier(slots, own.number, limits, now())) return;
     const verdict = mealLimitVerdict(slots, own.number, limits, now());
     if (verdict === 'fits') return;
     if (verdict === 'over') break;

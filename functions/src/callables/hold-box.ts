@@ -15,8 +15,8 @@ import {
   type MealsForSale,
   readOtherBuyers,
 } from '../boxes/find-box-to-hold';
-import { settleHold } from '../boxes/settle-hold';
-import { readDropMeals, readMealLimits } from '../boxes/slots';
+import { settleAgain, settleHold } from '../boxes/settle-hold';
+import { readDropMeals } from '../boxes/slots';
 import { resolveDestination } from '../delivery/destination';
 import { readMealItems } from '../menu/read-meal-items';
 import { perClient } from '../platform/db/per-client';
@@ -145,10 +145,7 @@ async function earlierAnswer(
   const order = found.data();
   if (!order) return null;
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
-  if (order.status === 'awaiting_payment') {
-    const limits = await readMealLimits(store, order.weekly_drop_id, order.items);
-    await settleHold(services, orderId, order, limits);
-  }
+  if (order.status === 'awaiting_payment') await settleAgain(services, orderId, order);
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }

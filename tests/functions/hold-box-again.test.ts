@@ -1,0 +1,112 @@
+import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import { expect, it } from 'vitest';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, outcome } from './support/calls';
+import {
+  boxRequest,
+  claimFor,
+  dropId,
+  line,
+  minutesLater,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+
+// The page sends the same request again after Back, a reload or a second click.
+
+const jollof = (portions: number) =>
+  boxRequest({ items: [line('jollof', portions), line('suya'), line('zobo')] });
+
+const held = async (shop: Shop, name: string, request: HoldBoxInput) => {
+  const caller: Caller = await shop.customer(name);
+  return { caller, request, first: await call.holdBox(shop, caller, request) };
+};
+
+/** What orders, doors and references are there. */
+const kept = async ({ store }: Shop, orderId: string, reference: string) => {
+  const documents = [store.orders.doc(orderId), store.delivery(orderId), store.references.doc(reference)];
+  return Promise.all(documents.map(async (one) => (await one.get()).exists));
+};
+
+/** A box that Bola took a moment after all others. */
+async function takenLater({ store }: Shop, orderId: string): Promise<void> {
+  const [slot] = (await store.slots(dropId).where('order_id', '==', orderId).get()).docs;
+  if (!slot) throw new Error('No box');
+  await slot.ref.update({ taken_at: new Date(slot.data().taken_at.getTime() + 1000) });
+}
+
+const changes: [string, (shop: Shop) => Promise<unknown>][] = [
+  [
+    'lower the limit of a meal',
+    ({ store }) => store.dropMeals(dropId).doc('jollof').update({ max_quantity: 1 }),
+  ],
+  ['take a meal out of the drop', ({ store }) => store.dropMeals(dropId).doc('jollof').delete()],
+];
+
+it.each(changes)('answers the same request as before after staff %s', async (_what, change) => {
+  const shop = await openShop({ maxJollof: 2 });
+  await held(shop, 'bola', jollof(1));
+  const ada = await held(shop, 'ada', jollof(1));
+  await change(shop);
+  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
+  const { order_id, confirmation_reference } = ada.first;
+  expect(await kept(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
+  const claimed = await call.submitPayment(shop, ada.caller, claimFor(order_id));
+  expect(claimed.status).toBe('pending_confirmation');
+});
+
+it('answers the same request as before after staff raised a limit and somebody took what is more', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const ada = await held(shop, 'ada', jollof(1));
+  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
+  const bola = await held(shop, 'bola', jollof(1));
+  await takenLater(shop, bola.first.order_id);
+  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
+  expect(await call.holdBox(shop, bola.caller, bola.request)).toEqual(bola.first);
+});
+
+it('answers the same request as before while a later box of the last portion has yet to go back', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const ada = await held(shop, 'ada', jollof(1));
+  const later = new Date(Date.now() + 1000);
+  await shop.store
+    .slots(dropId)
+    .doc('15')
+    .set({
+      order_id: 'of-bola',
+      holder_uid: 'bola',
+      items: { jollof: 1 },
+      taken_at: later,
+      expires_at: minutesLater(tuesday, 30),
+    });
+  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
+});
+
+it('keeps an order whose hold ran out, and its late money, though its meal is sold meanwhile', async () => {
+  const shop = await openShop({ maxJollof: 2 });
+  const ada = await held(shop, 'ada', jollof(1));
+  shop.setClock(minutesLater(tuesday, 31));
+  await held(shop, 'bola', jollof(2));
+  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
+  const { order_id, confirmation_reference } = ada.first;
+  expect(await kept(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
+  const claimed = await call.submitPayment(shop, ada.caller, claimFor(order_id));
+  expect(claimed.status).toBe('cancelled');
+  expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
+});
+
+it('takes back by the same request what a first one that broke off took beyond a limit', async () => {
+  const shop = await openShop({ maxJollof: 1 });
+  const ada = await held(shop, 'ada', jollof(1));
+  // As if both had found the last portion, and the first call of Bola's had died after its commit.
+  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
+  const bola = await held(shop, 'bola', jollof(1));
+  await takenLater(shop, bola.first.order_id);
+  await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 1 });
+
+  expect(await outcome(call.holdBox(shop, bola.caller, bola.request))).toBe('meal-unavailable');
+  const { order_id, confirmation_reference } = bola.first;
+  expect(await kept(shop, order_id, confirmation_reference)).toEqual([false, false, false]);
+  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
+});
