@@ -8,11 +8,11 @@ import {
 } from '@sharebox/domain/account/account-deletion';
 import { anonymousProfile } from '@sharebox/domain/account/profile';
 import { proofsOf } from '@sharebox/domain/payment/payment';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { forgetStop } from '../delivery/forget-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { forgetWords } from '../ratings/forget-words';
+import { comesToPayer } from './comes-to-payer';
 import { forgetOwnBooks } from './forget-own-books';
 import { idsBeginningWith } from './ids-beginning-with';
 
@@ -61,17 +61,17 @@ async function forgetPayer({ store }: Services, changes: BulkChanges, uid: strin
   for (const order of orders.docs) {
     changes.update(order.ref, withoutPayersWords);
     await forgetMails(store, changes, order.id);
-    const isGift = order.get('is_gift_order') === true;
-    const part = isGift ? store.sender(order.id) : store.delivery(order.id);
-    if ((await part.get()).exists) changes.update(part, isGift ? nobody : withoutDoor);
+    const sender = store.sender(order.id);
+    if ((await sender.get()).exists) changes.update(sender, nobody);
+    if (comesToPayer(order)) await forgetDoor(store, changes, order.id);
   }
   for (const claim of claims.docs) changes.update(claim.ref, withoutClaimsContact);
   return orders.docs.filter(comesToPayer).map(({ id }) => id);
 }
 
-/** As it is found: one that doesn't parse came to somebody, too. */
-function comesToPayer(order: QueryDocumentSnapshot): boolean {
-  return order.get('is_gift_order') !== true || order.get('declined_outcome') === 'own-address';
+async function forgetDoor(store: Services['store'], changes: BulkChanges, orderId: string): Promise<void> {
+  const door = store.delivery(orderId);
+  if ((await door.get()).exists) changes.update(door, withoutDoor);
 }
 
 /**
@@ -88,9 +88,7 @@ async function forgetRecipient(services: Services, changes: BulkChanges, giftId:
     changes.update(order.ref, withoutRecipientsWords);
     await forgetMails(store, changes, order.id);
     // A declined gift may have gone to its giver's own door.
-    if (comesToPayer(order)) continue;
-    const door = store.delivery(order.id);
-    if ((await door.get()).exists) changes.update(door, withoutDoor);
+    if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);
   }
   // Whoever claims a slug next is told that it was somebody else's before.
   for (const link of links.docs) {
