@@ -21,10 +21,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-accounts.ts': [
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
   ],
-  'functions/src/accounts/close-account.ts': [
-    { collection: orders, where: ['user_id ==', 'status =='] },
-    { collection: 'weekly_drops', where: ['has_waitlist =='] },
-  ],
+  'functions/src/accounts/close-account.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
   'functions/src/accounts/forget-guests.ts': [
     { collection: 'weekly_drops', where: ['delivery_date <='] },
     { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },

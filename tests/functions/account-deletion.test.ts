@@ -3,11 +3,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { confirmedGift, followed, giftTo, recipientOf, secrets } from './support/gifts';
+import { buys, standings } from './support/line';
 import {
   admin,
   boxRequest,
@@ -19,7 +21,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { auditRows } from './support/staff';
+import { auditRows, dropAsSeen } from './support/staff';
 
 const day = 24 * 60;
 const due = minutesLater(tuesday, 30 * day);
@@ -106,6 +108,24 @@ it('closing passes an offered box on to the next in line', async () => {
   await close(shop, bola);
   const entries = (await shop.store.waitlist(dropId).get()).docs;
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
+});
+
+it('closing takes them out of the line of a drop that is closed, too: reopened, it offers to those behind', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const buyer = await buys(shop, 'chidi');
+  const ada = await withAccount(shop, 'ada');
+  for (const one of [ada, await shop.customer('bola')]) {
+    await call.joinWaitlist(shop, one, { drop_id: dropId });
+  }
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
+  await serveWaitlist(shop, dropId);
+  await close(shop, ada);
+  const { edits } = await dropAsSeen(shop, dropId);
+  const reopened = { drop_id: dropId, active: true, revision: edits?.revision ?? 0 };
+  await call.setDropActive(shop, admin, reopened);
+  await call.cancelOrder(shop, buyer.caller, { order_id: buyer.order_id });
+  expect(await serveWaitlists(shop)).toBe(1);
+  expect(await standings(shop)).toEqual({ bola: 'offered' });
 });
 
 it('a session that outlives its account takes no box, joins no line, gives nothing and opens no gift page', async () => {
