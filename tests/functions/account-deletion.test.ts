@@ -312,6 +312,49 @@ it('after 30 days nothing in the database tells who a member was, and the books 
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
 });
 
+it('a box that is still to come keeps its payer’s door and words until its delivery day is over', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'No onions' });
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  const orderRef = shop.store.orders.doc(order_id);
+  const day40 = minutesLater(tuesday, 40 * day);
+  await orderRef.update({ delivery_date: day40 });
+  await close(shop, ada);
+  const door = async () => (await shop.store.delivery(order_id).get()).data()?.address_line_1;
+  for (const status of ['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const) {
+    await orderRef.update({ status });
+    for (const now of [due, day40]) {
+      shop.setClock(now);
+      expect([status, await anonymiseAccounts(shop)]).toEqual([status, 0]);
+    }
+  }
+  expect(await door()).toBe('1 Aba Road');
+  expect((await orderRef.get()).data()?.personal_note).toBe('No onions');
+  expect((await profileOf(shop, 'ada'))?.deletion?.anonymised_at).toBeNull();
+
+  shop.setClock(minutesLater(day40, day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect(await door()).toBe('');
+});
+
+it('a gift that is still to come keeps its recipient’s door, and one that comes no more does not', async () => {
+  const shop = await openShop();
+  const { caller, gift_id } = await recipientOf(shop, 'rita');
+  const rita = await withAccount(shop, 'rita', caller);
+  const gift = await confirmedGift(shop, await shop.customer('ada'), gift_id);
+  await shop.store.orders.doc(gift).update({ delivery_date: minutesLater(tuesday, 40 * day) });
+  await close(shop, rita);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+  expect((await shop.store.giftRecipients.doc(gift_id).get()).exists).toBe(true);
+
+  await shop.store.orders.doc(gift).update({ status: 'cancelled' });
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe('');
+});
+
 it('a former member’s door and words leave the gifts that they were given, and their page leads nowhere', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await recipientOf(shop, 'rita');
