@@ -103,6 +103,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/mail/forget-old-mails.ts': [{ collection: 'mail', where: ['delivery.ended_at <='] }],
   'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
+  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
   'functions/src/menu/sweep-meal-pictures.ts': [
     { collection: 'new_pictures', where: ['made_at <='] },
     { collection: 'meal_items', where: ['image_url =='] },
