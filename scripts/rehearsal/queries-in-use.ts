@@ -21,10 +21,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-accounts.ts': [
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
   ],
-  'functions/src/accounts/close-account.ts': [
-    { collection: orders, where: ['user_id ==', 'status =='] },
-    { collection: 'weekly_drops', where: ['has_waitlist =='] },
-  ],
+  'functions/src/accounts/close-account.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
   'functions/src/accounts/forget-guests.ts': [
     { collection: 'weekly_drops', where: ['delivery_date <='] },
     { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },
@@ -106,6 +103,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/mail/forget-old-mails.ts': [{ collection: 'mail', where: ['delivery.ended_at <='] }],
   'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
+  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
   'functions/src/menu/sweep-meal-pictures.ts': [
     { collection: 'new_pictures', where: ['made_at <='] },
     { collection: 'meal_items', where: ['image_url =='] },

@@ -158,3 +158,25 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
     'from the bank’s statement',
   ]);
 });
+
+test('more lines than can be undone together come in as several imports', async ({ page, shop }) => {
+  const brought = new Map<string | undefined, number>();
+  shop.answer(importStatement, ({ rows, import_id }) => {
+    brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);
+    return { imported: rows.length, known: 0 };
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  const lines = Array.from(
+    { length: 2001 },
+    (_, index) => `17/11/2026,NIP FROM ADA,FT-${index},,"2,000.00",`,
+  );
+  const csv = ['Trans Date,Narration,Reference,Debit,Credit,Balance', ...lines].join('\n');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Import 2001 lines' }).click();
+  await expect(page.getByText('2001 lines imported, 0 known before.')).toBeVisible();
+  expect([...brought.values()]).toEqual([2000, 1]);
+});

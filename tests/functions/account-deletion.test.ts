@@ -3,11 +3,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { confirmedGift, followed, giftTo, recipientOf, secrets } from './support/gifts';
+import { buys, standings } from './support/line';
 import {
   admin,
   boxRequest,
@@ -19,7 +21,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { auditRows } from './support/staff';
+import { auditRows, dropAsSeen } from './support/staff';
 
 const day = 24 * 60;
 const due = minutesLater(tuesday, 30 * day);
@@ -106,6 +108,24 @@ it('closing passes an offered box on to the next in line', async () => {
   await close(shop, bola);
   const entries = (await shop.store.waitlist(dropId).get()).docs;
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
+});
+
+it('closing takes them out of the line of a drop that is closed, too: reopened, it offers to those behind', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const buyer = await buys(shop, 'chidi');
+  const ada = await withAccount(shop, 'ada');
+  for (const one of [ada, await shop.customer('bola')]) {
+    await call.joinWaitlist(shop, one, { drop_id: dropId });
+  }
+  await call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), status: 'closed' });
+  await serveWaitlist(shop, dropId);
+  await close(shop, ada);
+  const { edits } = await dropAsSeen(shop, dropId);
+  const reopened = { drop_id: dropId, active: true, revision: edits?.revision ?? 0 };
+  await call.setDropActive(shop, admin, reopened);
+  await call.cancelOrder(shop, buyer.caller, { order_id: buyer.order_id });
+  expect(await serveWaitlists(shop)).toBe(1);
+  expect(await standings(shop)).toEqual({ bola: 'offered' });
 });
 
 it('a session that outlives its account takes no box, joins no line, gives nothing and opens no gift page', async () => {
@@ -290,6 +310,49 @@ it('after 30 days nothing in the database tells who a member was, and the books 
   expect((await shop.store.ledger(gift).get()).size).toBe(1);
   // The recipient's own door is not the giver's to forget.
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+});
+
+it('a box that is still to come keeps its payer’s door and words until its delivery day is over', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'No onions' });
+  await call.submitPayment(shop, ada, claimFor(order_id));
+  const orderRef = shop.store.orders.doc(order_id);
+  const day40 = minutesLater(tuesday, 40 * day);
+  await orderRef.update({ delivery_date: day40 });
+  await close(shop, ada);
+  const door = async () => (await shop.store.delivery(order_id).get()).data()?.address_line_1;
+  for (const status of ['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const) {
+    await orderRef.update({ status });
+    for (const now of [due, day40]) {
+      shop.setClock(now);
+      expect([status, await anonymiseAccounts(shop)]).toEqual([status, 0]);
+    }
+  }
+  expect(await door()).toBe('1 Aba Road');
+  expect((await orderRef.get()).data()?.personal_note).toBe('No onions');
+  expect((await profileOf(shop, 'ada'))?.deletion?.anonymised_at).toBeNull();
+
+  shop.setClock(minutesLater(day40, day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect(await door()).toBe('');
+});
+
+it('a gift that is still to come keeps its recipient’s door, and one that comes no more does not', async () => {
+  const shop = await openShop();
+  const { caller, gift_id } = await recipientOf(shop, 'rita');
+  const rita = await withAccount(shop, 'rita', caller);
+  const gift = await confirmedGift(shop, await shop.customer('ada'), gift_id);
+  await shop.store.orders.doc(gift).update({ delivery_date: minutesLater(tuesday, 40 * day) });
+  await close(shop, rita);
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+  expect((await shop.store.giftRecipients.doc(gift_id).get()).exists).toBe(true);
+
+  await shop.store.orders.doc(gift).update({ status: 'cancelled' });
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe('');
 });
 
 it('a former member’s door and words leave the gifts that they were given, and their page leads nowhere', async () => {

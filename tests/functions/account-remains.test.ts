@@ -102,6 +102,38 @@ it('of a former member’s door a run keeps what happened there, and no name, st
   expect(JSON.stringify(await dump(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
+it('of a declined gift that came to its giver no door of theirs stays, on its run neither', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
+  const ada = await member(shop, 'ada-goes');
+  const [surname, phone_number, street] = ['Goessurname', '+2348011112222', '9 Goes Lane'];
+  await shop.store.profiles.doc(ada.uid).update({ last_name: surname, phone_number });
+  await shop.store.addresses(ada.uid).doc('home').update({ address_line_1: street });
+  const order_id = await confirmedGift(shop, ada, gift_id);
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  const own = { order_id, outcome: 'own-address', address_id: 'home' } as const;
+  await call.settleDeclinedGift(shop, ada, own);
+  await openDay(shop);
+  const run = await madeRun(shop, [order_id]);
+  expect(await readStop(shop, run, order_id)).toMatchObject({ phone_number, address_line_1: street });
+  await close(shop, { ...ada, provedAt: shop.now() });
+  shop.setClock(minutesLater(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+  await keepStop(shop, order_id);
+
+  expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
+    ...{ recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' },
+  });
+  // What the recipient was told of whom the gift was from is theirs.
+  const left = Object.entries(await dump(shop.store.db)).filter(
+    ([path]) => !path.startsWith('profiles/rita/'),
+  );
+  for (const word of [surname, phone_number, street, secrets.giver.name]) {
+    const paths = left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path);
+    expect([word, paths]).toEqual([word, []]);
+  }
+});
+
 it('of what a former member said of dishes the stars stay in the sums, and no word', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');

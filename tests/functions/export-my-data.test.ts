@@ -52,6 +52,21 @@ it('gives the giver nothing of the recipient’s door, and the recipient nothing
   }
 });
 
+it('gives the giver of a declined gift that comes to them their own door and what they gave with it', async () => {
+  const shop = await openShop();
+  const giver = await shop.customer('ada');
+  const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
+  const order_id = await confirmedGift(shop, giver, gift_id);
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  const own = { order_id, outcome: 'own-address', address_id: 'home' } as const;
+  await call.settleDeclinedGift(shop, giver, own);
+  const given = await call.exportMyData(shop, giver, {});
+  expect(given).toMatchObject({
+    orders: [{ sender: { email: secrets.giver.email }, delivery: { address_line_1: '1 Aba Road' } }],
+  });
+  for (const secret of Object.values(secrets.recipient)) expect(JSON.stringify(given)).not.toContain(secret);
+});
+
 it('gives visitors and guests nothing', async () => {
   const shop = await openShop();
   for (const caller of [null, guest()]) {

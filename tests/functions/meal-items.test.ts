@@ -172,6 +172,26 @@ describe('a picture', () => {
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
   });
 
+  it('stays while another meal has it, too, whether the first is deleted or gets another one', async () => {
+    const shop = await openShop();
+    const content = await picture(500);
+    const [shared, other] = [await upload(shop, content), await upload(shop, await picture(600))];
+    expect(await upload(shop, content)).toBe(shared);
+    const isThere = async () => {
+      const path = decodeURIComponent(/meal-images[^?]+/.exec(shared)?.[0] ?? '');
+      return (await shop.storage.read(path, 1_000_000)) !== null;
+    };
+    await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, image_url: shared }));
+    const [deleted, changed] = [
+      await save(shop, mealForm({ image_url: shared })),
+      await save(shop, mealForm({ image_url: shared })),
+    ];
+    await call.deleteMealItem(shop, admin, deleted);
+    expect(await isThere()).toBe(true);
+    await save(shop, mealForm({ ...changed, revision: 0, image_url: other }));
+    expect(await isThere()).toBe(true);
+  });
+
   it('is removed a day later if no meal was saved with it, and so is an upload that nothing was made of', async () => {
     const shop = await openShop();
     const [kept, cancelled, again] = await Promise.all([500, 600, 700].map(picture));

@@ -1,3 +1,5 @@
+import { mostImportedLines } from '@sharebox/domain/callables/undo-import';
+import { importedRow } from '@sharebox/domain/payment/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
@@ -307,6 +309,28 @@ describe('an import is undone', () => {
     const undone = (await auditRows(shop)).filter(({ action }) => action === 'statement.undo');
     expect(undone.map(({ before }) => before)).toEqual([{ imported: 2, import_id }]);
     expect(await call.importStatement(shop, admin, { rows, import_id })).toEqual({ imported: 2, known: 1 });
+  });
+
+  it('but none of it where it has more lines than are looked at in one commit', async () => {
+    const shop = await openShop();
+    const { store } = shop;
+    const ids = Array.from({ length: mostImportedLines + 1 }, (_, index) => String(index).padStart(4, '0'));
+    const line = importedRow(
+      { ...row(), amount: 50_000, occurrence: 1, number: 1 },
+      'ama',
+      tuesday,
+      import_id,
+    );
+    const batch = store.db.batch();
+    for (const id of ids) batch.set(store.bankTransactions.doc(id), line);
+    batch.update(store.bankTransactions.doc(String(ids.at(-1))), { order_id: 'one' });
+    await batch.commit();
+    await expect(undo(shop)).rejects.toMatchObject({
+      reason: 'invalid-input',
+      message: 'More than 2,000 lines can’t be undone at once.',
+    });
+    expect(await lines(shop)).toHaveLength(ids.length);
+    expect(await auditRows(shop)).toEqual([]);
   });
 });
 

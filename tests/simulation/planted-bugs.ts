@@ -221,7 +221,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'who closes their account keeps their place in the line',
     file: 'functions/src/accounts/close-account.ts',
-    instead: 'for (const drop of lines.docs) await removeFromWaitlist(services, drop.id, uid);',
+    instead: 'await leaveLines(services, drops, uid);',
     says: '',
   },
   {
@@ -233,8 +233,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the door of who left stays on the gifts that they were given',
     file: 'functions/src/accounts/anonymise-account.ts',
-    instead: 'if ((await door.get()).exists) changes.update(door, withoutDoor);',
-    says: 'await door.get();',
+    instead: 'if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);',
+    says: '',
   },
   {
     name: 'two who change a role at once leave it as one said and the account as the other',

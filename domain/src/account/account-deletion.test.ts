@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderStatuses, type OrderStatus } from '../order/order';
 import {
   accountClosedText,
   assertAccountOpen,
@@ -7,6 +8,7 @@ import {
   guestDataEndsBefore,
   isDue,
   isFreshProof,
+  isStillToCome,
   nobody,
   withoutClaimsContact,
   withoutDoor,
@@ -53,6 +55,20 @@ it('Until it is due a closed account can be opened again, and from then on it is
   const done = { ...deletion, anonymised_at: due };
   expect([canReopen(done, before), isDue(done, due)]).toEqual([false, false]);
   expect([canReopen(null, now), isDue(undefined, due)]).toEqual([false, false]);
+});
+
+it('A box is still to come until its delivery day in Lagos is over, unless it is delivered, cancelled or not claimed', () => {
+  const delivery_date = new Date('2026-12-20T16:00:00Z');
+  const lastMoment = new Date('2026-12-20T22:59:59Z');
+  const comes = (status: OrderStatus, at: Date) => isStillToCome({ status, delivery_date }, at);
+  expect(orderStatuses.filter((status) => comes(status, now))).toEqual([
+    'pending_confirmation',
+    'pending',
+    'confirmed',
+    'preparing',
+  ]);
+  expect(comes('confirmed', lastMoment)).toBe(true);
+  expect(comes('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
 });
 
 it('A password counts as proved for five minutes', () => {

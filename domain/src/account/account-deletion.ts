@@ -1,5 +1,6 @@
 import { DomainError } from '../common/errors';
-import type { Order, PrivateDelivery } from '../order/order';
+import { shopDay } from '../menu/shop-day';
+import type { Order, OrderStatus, PrivateDelivery } from '../order/order';
 import type { PaymentConfirmation } from '../payment/payment';
 import type { AccountDeletion, Profile } from './profile';
 
@@ -44,6 +45,25 @@ export function canReopen(deletion: AccountDeletion | null | undefined, now: Dat
 /** Whether a closed account is to be made anonymous at `now`. */
 export function isDue(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
+}
+
+/** The statuses of boxes that are sold, or as good as sold, and not at their doors yet. */
+const comingStatuses: ReadonlySet<OrderStatus> = new Set([
+  'pending_confirmation',
+  'pending',
+  'confirmed',
+  'preparing',
+]);
+
+/**
+ * Whether the box of an order may still be brought at `now`: until its delivery day is over it needs its door, and the
+ * words that go with it.
+ */
+export function isStillToCome(
+  { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
+  now: Date,
+): boolean {
+  return comingStatuses.has(status) && shopDay(now) <= shopDay(delivery_date);
 }
 
 /** What an order of a former member loses; items, amounts and references stay for the books. */

@@ -1,7 +1,9 @@
 import { closedAccount } from '@sharebox/domain/account/account-deletion';
 import { queuedMail } from '@sharebox/domain/notification/mail';
 import { DomainError } from '@sharebox/domain/common/errors';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { expireHold } from '../boxes/expire-hold';
+import { stepByStep } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { accountClosedMail } from '../mail/account-closed-mail';
@@ -33,10 +35,10 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   });
   await accounts.setOpen(uid, false);
 
-  const [devices, holds, lines, preferences] = await Promise.all([
+  const [devices, holds, drops, preferences] = await Promise.all([
     store.devices(uid).listDocuments(),
     store.orders.where('user_id', '==', uid).where('status', '==', 'awaiting_payment').get(),
-    store.drops.where('has_waitlist', '==', true).get(),
+    store.drops.listDocuments(),
     store.notificationPreferences.doc(uid).get(),
     syncGiftLink(services, uid),
   ]);
@@ -46,6 +48,22 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
-  for (const drop of lines.docs) await removeFromWaitlist(services, drop.id, uid);
+  await leaveLines(services, drops, uid);
   return deletion.due_at;
+}
+
+/** Also those of drops that are closed, or say that nobody waits: reopened, they have their line again. */
+async function leaveLines(
+  services: Services,
+  drops: readonly DocumentReference[],
+  uid: string,
+): Promise<void> {
+  const { store } = services;
+  if (drops.length === 0) return;
+  const places = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
+  const lines = drops.filter((_, index) => places[index]?.exists);
+  await stepByStep(
+    store,
+    lines.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
+  );
 }

@@ -1,5 +1,11 @@
-import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
+import { comesToPayer } from './comes-to-payer';
 
 /** Stored moments as ISO strings, all else as it is. */
 function plain(value: unknown): unknown {
@@ -40,9 +46,7 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
   ]);
   const giftId: unknown = profile.get('gift_id');
   const [parts, links, lines, ...belows] = await Promise.all([
-    Promise.all(
-      orders.docs.map((order) => ownParts(order.ref.path, order.get('is_gift_order') === true, db)),
-    ),
+    Promise.all(orders.docs.map(ownParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
     ...below.map((collection) => collection.get()),
@@ -62,17 +66,20 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
 }
 
 /**
- * What lies below an order and is its payer's: their own door, or the contact that they gave with a gift, and their
- * money.
+ * What lies below an order and is its payer's: the contact that they gave with a gift, the door if it is their own, and
+ * their money.
  */
-async function ownParts(path: string, isGift: boolean, db: Store['db']): Promise<Record<string, unknown>> {
-  const part = isGift ? 'sender' : 'delivery';
-  const [contact, ledger] = await Promise.all([
-    db.doc(`${path}/private/${part}`).get(),
-    db.collection(`${path}/payments`).get(),
+async function ownParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
+  const part = async (name: string) =>
+    plain((await order.ref.collection('private').doc(name).get()).data() ?? null);
+  const [sender, delivery, ledger] = await Promise.all([
+    order.get('is_gift_order') === true ? part('sender') : undefined,
+    comesToPayer(order) ? part('delivery') : undefined,
+    order.ref.collection('payments').get(),
   ]);
   return {
-    [part]: plain(contact.data() ?? null),
+    ...(sender !== undefined && { sender }),
+    ...(delivery !== undefined && { delivery }),
     payments: rowsOf(ledger, ['recorded_by', 'note']),
   };
 }

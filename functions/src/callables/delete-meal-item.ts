@@ -1,8 +1,7 @@
 import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { mealImageKey } from '@sharebox/domain/menu/meal-image';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { removeMealImage } from '../menu/meal-images';
+import { ownImageKey, removeMealImage } from '../menu/meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -27,6 +26,7 @@ export const deleteMealItemCall = validatedCall({
           `${meal.name} is used in ${names.sort().join(', ')}. Remove it there first.`,
         );
       }
+      const picture = await ownImageKey(transaction, store, meal.image_url);
       transaction.delete(reference);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -36,7 +36,7 @@ export const deleteMealItemCall = validatedCall({
         after: {},
         at: now(),
       });
-      return mealImageKey(meal.image_url);
+      return picture;
     });
     if (image) await removeMealImage(storage, image);
     return { deleted: image !== undefined };

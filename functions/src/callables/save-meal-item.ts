@@ -5,7 +5,7 @@ import { mealImageKey } from '@sharebox/domain/menu/meal-image';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
-import { removeMealImage } from '../menu/meal-images';
+import { ownImageKey, removeMealImage } from '../menu/meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -26,6 +26,9 @@ export const saveMealItemCall = validatedCall({
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
       if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
+      // Orders show the picture that they were bought by, so only one that was never in a drop may go.
+      const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
+      const replaced = canGo ? await ownImageKey(transaction, store, before.image_url) : null;
 
       const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
@@ -39,9 +42,7 @@ export const saveMealItemCall = validatedCall({
         at: now(),
         request,
       });
-      // Orders show the picture that they were bought by, so only one that was never in a drop may go.
-      const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
-      return { id: reference.id, replaced: canGo ? mealImageKey(before.image_url) : null };
+      return { id: reference.id, replaced };
     });
     if (replaced !== null) await removeMealImage(storage, replaced);
     return { meal_item_id: id };

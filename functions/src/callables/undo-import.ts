@@ -11,8 +11,12 @@ export const undoImportCall = validatedCall({
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, { import_id }) =>
     staffTransaction(store, async (transaction) => {
-      const brought = store.bankTransactions.where('import_id', '==', import_id).limit(mostImportedLines);
-      const { docs } = await transaction.get(brought);
+      const ofImport = store.bankTransactions.where('import_id', '==', import_id);
+      const { docs } = await transaction.get(ofImport.limit(mostImportedLines + 1));
+      if (docs.length > mostImportedLines) {
+        const most = mostImportedLines.toLocaleString('en-NG');
+        throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
+      }
       if (docs.some((line) => line.data().order_id !== null)) {
         throw new DomainError(
           'changed-meanwhile',

@@ -1,6 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   mealImageFormats,
+  mealImageKey,
   mealImagePath,
   mealImageProblem,
   type MealImageSize,
@@ -8,7 +9,9 @@ import {
   mealImageWidths,
 } from '@sharebox/domain/menu/meal-image';
 import { imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
+import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
+import type { Store } from '../platform/db/store';
 import type { FilePort } from '../platform/services';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
@@ -61,6 +64,21 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
     }
   }
   return addresses.get(mealImagePath(key, 'large', 'webp')) ?? '';
+}
+
+/**
+ * The key of the picture that goes with the one meal which has it; null for one that another meal has, too, since the
+ * same upload is the same files, and for one that was not made here. A transaction's reads.
+ */
+export async function ownImageKey(
+  transaction: Transaction,
+  store: Store,
+  imageUrl: string,
+): Promise<string | null> {
+  const key = mealImageKey(imageUrl);
+  if (key === null) return null;
+  const having = await transaction.get(store.mealItems.where('image_url', '==', imageUrl).limit(2));
+  return having.size > 1 ? null : key;
 }
 
 /** Removes all files of a picture. */

@@ -54,18 +54,19 @@ export interface ImportProgress {
 }
 
 /**
- * Brings lines in under one `importId`, batch after batch, until `signal` says to stop; `onProgress` hears of each
- * batch. Again with the same lines goes on where it ended. Throws as `callFunction` does: `invalid-input` names the
- * row.
+ * Brings lines in, batch after batch, until `signal` says to stop; `onProgress` hears of each batch. As many as can be
+ * undone together are one import. Again with the same lines goes on where it ended. Throws as `callFunction` does:
+ * `invalid-input` names the row.
  */
 export async function importStatement(
   rows: readonly PrintedRow[],
-  importId: string,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
+  let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += mostStatementRows) {
+    if (start % mostImportedLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + mostStatementRows);
     const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
     progress = {

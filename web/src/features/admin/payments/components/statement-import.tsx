@@ -57,12 +57,7 @@ export function StatementImport() {
     notice.dismiss();
     setProgress({ imported: 0, known: 0, done: 0 });
     try {
-      const { imported, known, done } = await importStatement(
-        rows,
-        crypto.randomUUID(),
-        controller.signal,
-        setProgress,
-      );
+      const { imported, known, done } = await importStatement(rows, controller.signal, setProgress);
       const rest = rows.length - done;
       notice.succeed(
         `${lines(imported)} imported, ${known} known before${rest > 0 ? `, ${rest} not yet` : ''}.`,
