@@ -1,9 +1,9 @@
+import { documentId } from '@sharebox/domain/common/document-id';
 import { order, type Order } from '@sharebox/domain/order/order';
 import * as z from 'zod/mini';
 import { useKeepGuest } from '../account/guest-session';
 import { useLiveDocument, type WithId } from '../../firebase/live';
 
-const documentId = /^[A-Za-z0-9_-]{1,128}$/;
 const denied = z.object({ code: z.literal('permission-denied') });
 
 /** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
@@ -14,7 +14,7 @@ export type OrderState =
 
 /** An order by its id, live. */
 export function useOrder(orderId: string): OrderState {
-  const isId = documentId.test(orderId);
+  const isId = documentId.safeParse(orderId).success;
   const live = useLiveDocument(isId ? `orders/${orderId}` : null, order);
   useKeepGuest(live.data ?? null);
   if (!isId) return { status: 'missing' };

@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths';
 import { usePostLoginPath } from '../../../config/post-login-path';
 import { authErrorMessage } from '../api/auth-error-message';
 import { signIn } from '../api/sign-in';
+import { isInstalled } from '../../../pwa/installed-app';
 import { rememberTypedEmail, typedEmail } from '../api/typed-email';
 import { isOrdering } from '../api/way-on';
 import type { UnverifiedAccount } from '../api/unverified-account';
@@ -20,11 +21,6 @@ import { PasswordField } from '../components/password-field';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
 import { VerificationView } from '../components/verification-view';
 
-/** The installed app is somebody's own: there the session is kept unless they say otherwise. */
-function isInstalledApp(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
-}
-
 export default function SignIn() {
   useLeaveWhenSignedIn();
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
@@ -32,7 +28,8 @@ export default function SignIn() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInput),
-    defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalledApp() },
+    // The installed app is somebody's own: there the session is kept unless they say otherwise.
+    defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalled() },
   });
   const email = useWatch({ control, name: 'email' });
   useEffect(() => rememberTypedEmail(email), [email]);

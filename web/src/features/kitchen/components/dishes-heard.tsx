@@ -41,7 +41,7 @@ export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
       {heard.map(({ id, name, average, boxes, words: said }) => (
         <li key={id} className={styles.dish}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sum}>
+          <p>
             <strong className={styles.average}>{average}</strong> of 5, from {boxes}{' '}
             {boxes === 1 ? 'box' : 'boxes'}
           </p>

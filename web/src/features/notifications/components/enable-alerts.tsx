@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';
 import { showToast } from '../../../components/toast';
+import { isIos } from '../../../pwa/installed-app';
 import { registerPush } from '../../../shared/notifications/push';
 
 type Permission = NotificationPermission | 'unsupported';
 
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
-
-/** An iPhone's browser shows notifications of installed apps only. */
-const isIos = () => /iPad|iPhone|iPod/.test(navigator.userAgent);
 
 /**
  * Asks the browser for its permission, and only when clicked: one that is asked out of the blue is refused for good.

@@ -1,7 +1,6 @@
-import { DomainError } from '@sharebox/domain/common/errors';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { useNavigate } from 'react-router-dom';
-import { unexpectedMessage } from '../../../config/errors';
+import { messageOf } from '../../../config/errors';
 import { useCart } from '../../../shared/cart/cart-store';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { orderAgain, type OrderedAgain } from '../../../shared/cart/order-again';
@@ -46,8 +45,7 @@ export function useOrderActions(order: PastOrder) {
       sayWhatIsMissing(again);
       await navigate(toPublicGift(slug));
     } catch (error) {
-      const isRefusal = error instanceof DomainError;
-      showToast(isRefusal ? error.message : unexpectedMessage, 'warning');
+      showToast(messageOf(error), 'warning');
     }
   }
 

@@ -25,7 +25,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
   return (
     <article className={styles.label}>
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div>
           <p className={styles.number}>{boxText(label.number)}</p>
           <p>{placeText(label)}</p>
           <p className={styles.name} data-fits>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { unreadableFileMessage } from '../../../config/errors';
 import { checkProof, uploadProof } from '../api/upload-proof';
 import type { ClaimDraft } from '../claim-draft';
 
@@ -36,7 +37,8 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
     const abort = new AbortController();
     const isWanted = () => !abort.signal.aborted;
     running.current = { abort };
-    const checked = await checkProof(file);
+    // One that lies in a cloud, or has changed since it was picked, may not be had.
+    const checked = await checkProof(file).catch(() => ({ problem: unreadableFileMessage }));
     if (!isWanted()) return;
     if ('problem' in checked) {
       setState({ status: 'refused', message: checked.problem });

@@ -1,8 +1,13 @@
 import type { Profile } from '@sharebox/domain/account/profile';
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { useEffect, useState } from 'react';
 import { loadAuth } from '../../../firebase/load';
 
-const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat('en-NG', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: shopTimeZone,
+});
 
 /** "November 2026": of the profile or, where that doesn't say, of the account; null until it is known. */
 export function useMemberSince({ created_at }: Profile): string | null {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../config/errors';
+import { messageOf, unreadableFileMessage } from '../../../../config/errors';
 import { makePicture, pictureProblem } from '../api/meals';
 
 export type PictureState =
@@ -35,7 +35,7 @@ export function useMealPicture(uid: string, onMade: (imageUrl: string) => void) 
 
   async function pick(file: File): Promise<void> {
     const signal = begin();
-    const problem = await pictureProblem(file);
+    const problem = await pictureProblem(file).catch(() => unreadableFileMessage);
     if (signal.aborted) return;
     setState(problem === null ? { status: 'cropping', file } : { status: 'problem', message: problem });
   }

@@ -1,9 +1,10 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
 import { weekStart } from '@sharebox/domain/menu/ordering-window';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../../components/class-names';
+import { useMinute } from '../../../../components/use-minute';
 import { paths } from '../../../../config/paths';
 import { useStorefront } from '../../../../shared/storefront/storefront';
 import { askForMatched } from '../../list/admin-query';
@@ -56,7 +57,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 /** What waits for staff, the money of the week and this drop, above all desks (docs/product/staff.md#the-overview). */
 export function Overview() {
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const pending = usePendingClaims().data;
   const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;

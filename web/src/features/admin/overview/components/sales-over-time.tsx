@@ -26,7 +26,7 @@ export function SalesOverTime({ shown, earlier }: SalesOverTimeProps) {
   const at = spanText(hour);
   const read = all.map((series) => ({ series, sold: boxes(soldBy(series, hour)) }));
   return (
-    <Card as="section" aria-labelledby={titleId} className={styles.sales}>
+    <Card as="section" aria-labelledby={titleId}>
       <div className={styles.partHead}>
         <h3 id={titleId} className={styles.part}>
           Boxes over time

@@ -107,7 +107,7 @@ export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps)
               <label className={styles.box}>
                 <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
                 <span className={styles.what}>
-                  <strong>{names.get(one.user_id) ?? one.gift_sender_name ?? 'Customer'}</strong>
+                  <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
                   <span>{one.confirmation_reference}</span>
                   <small>
                     {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}

@@ -61,7 +61,7 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
             </span>
           )}
         </span>
-        <Cell label="Amount paid" className={classNames(styles.sum, styles.paid, isOther && styles.other)}>
+        <Cell label="Amount paid" className={classNames(styles.sum, isOther && styles.other)}>
           {formatNaira(amount_paid)}
         </Cell>
         <Cell label="Order total" className={classNames(styles.sum, styles.total)}>

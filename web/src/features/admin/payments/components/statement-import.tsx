@@ -1,7 +1,7 @@
 import { shopDay, statementProblem } from '@sharebox/domain/payment/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../../../config/errors';
+import { messageOf, unreadableFileMessage } from '../../../../config/errors';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Stack } from '../../../../components/stack';
@@ -92,7 +92,7 @@ export function StatementImport() {
               disabled={progress !== null}
               onChange={({ target }) => {
                 const chosen = target.files?.[0];
-                if (chosen) void chosen.text().then(read);
+                if (chosen) void chosen.text().then(read, () => setProblem(unreadableFileMessage));
                 target.value = '';
               }}
             />
