@@ -1,7 +1,7 @@
 /**
  * What the browser's storage keeps whoever signs in or out (docs/product/accounts.md#signing-out): the colour scheme,
- * that the app needn't be offered again, at which station a kitchen's phone stands, what labels are printed on and
- * which columns the list of orders has. It says nothing about anybody.
+ * that the app needn't be offered again, at which station a kitchen's phone stands, what labels are printed on, and
+ * which columns the list of orders and a bank's files have. It says nothing about anybody.
  */
 export const ofTheDevice: readonly string[] = [
   'scheme',
@@ -9,4 +9,5 @@ export const ofTheDevice: readonly string[] = [
   'kitchen_station',
   'label_paper',
   'order_columns',
+  'statement_columns',
 ];

@@ -19,24 +19,35 @@ const place = createStore<Place>(nowhere);
 let users = 0;
 let stop: (() => void) | undefined;
 
-async function listen(path: string): Promise<void> {
-  const { doc, firestore, onSnapshot } = await loadFirestore();
+/** Publishes what stands there until the returned function ends it, which may be before the SDK is there. */
+function listen(path: string): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
   const publish = (entry: WaitlistEntry | null) => {
-    if (place.get().path === path) place.set({ path, entry });
+    if (!isOver) place.set({ path, entry });
   };
-  if (place.get().path !== path) return;
-  stop = onSnapshot(
-    doc(firestore, path),
-    // Else the server's word that there is none would not be passed on where the cache had said so before.
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      // Offline the empty cache would say that they are not in line.
-      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-      const parsed = waitlistEntry.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
-      publish(parsed.success ? parsed.data : null);
+  loadFirestore().then(
+    ({ doc, firestore, onSnapshot }) => {
+      if (isOver) return;
+      end = onSnapshot(
+        doc(firestore, path),
+        // Else the server's word that there is none would not be passed on where the cache had said so before.
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          // Offline the empty cache would say that they are not in line.
+          if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+          const parsed = waitlistEntry.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+          publish(parsed.success ? parsed.data : null);
+        },
+        () => publish(null),
+      );
     },
     () => publish(null),
   );
+  return () => {
+    isOver = true;
+    end?.();
+  };
 }
 
 /** One listener for all that ask; it ends with the last of them. */
@@ -44,9 +55,8 @@ function follow(path: string): () => void {
   users += 1;
   if (place.get().path !== path) {
     stop?.();
-    stop = undefined;
     place.set({ path, entry: undefined });
-    listen(path).catch(() => place.set({ path, entry: null }));
+    stop = listen(path);
   }
   return () => {
     users -= 1;

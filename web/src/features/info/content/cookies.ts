@@ -43,7 +43,7 @@ export const storedThings: StoredThing[] = [
   {
     name: 'Your first visit',
     purpose: 'When it was, so that home shows newcomers how it works for two minutes.',
-    kept: 'Until you delete the website’s data.',
+    kept: 'Until you sign out, or delete the website’s data.',
   },
   {
     name: 'Notices you closed',
