@@ -41,14 +41,17 @@ export async function settleAgain(services: Services, orderId: string, order: Or
   }
 }
 
+interface Settling {
+  limits: MealLimits;
+  /** So many looks leave time for boxes that were taken before to go back. */
+  waitsFor: number;
+}
+
 async function settle(
   services: Services,
   orderId: string,
   order: Order,
-  {
-    limits,
-    waitsFor,
-  }: { limits: MealLimits; /** So many looks for later boxes to go back. */ waitsFor: number },
+  { limits, waitsFor }: Settling,
 ): Promise<void> {
   const { store, now } = services;
   const dropId = order.weekly_drop_id;
