@@ -1,3 +1,4 @@
+import { shopTimeZone } from '../menu/ordering-window';
 import { DomainError } from '../common/errors';
 import { shopDay } from '../menu/shop-day';
 import type { Order, OrderStatus, PrivateDelivery } from '../order/order';
@@ -109,7 +110,7 @@ export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }
 
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
 
 /** What the owner is mailed when they close their account. */
 export function accountClosedText(dueAt: Date): { title: string; message: string } {

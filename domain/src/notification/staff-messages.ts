@@ -1,3 +1,4 @@
+import { shopTimeZone } from '../menu/ordering-window';
 import { isGiftRevealed } from '../gift/gift';
 import { formatNaira } from '../money/money';
 import { deliveryWindowLabels } from '../order/delivery-window';
@@ -8,7 +9,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 
 /**

@@ -10,7 +10,6 @@ import {
   namesOrder,
   type PrintedRow,
   referencesIn,
-  shopDay,
   statementIdentity,
   statementProblem,
   statementRows,
@@ -194,9 +193,5 @@ describe('a bank’s statement', () => {
     expect(statementProblem([printed, bad], '2026-11-18')).toBe(
       'Row 17: "much" is no sum of money that came in.',
     );
-  });
-
-  it('counts days as Port Harcourt does', () => {
-    expect(shopDay(new Date('2026-11-17T23:30:00Z'))).toBe('2026-11-18');
   });
 });

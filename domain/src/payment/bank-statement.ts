@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instant } from '../common/instant';
 import { kobo, koboOfNairaText, maxAmount } from '../money/money';
-import { shopTimeZone } from '../menu/ordering-window';
 import { shortOrderId, shortOrderIdLength } from '../order/order';
 
 /** Rows of one import. */
@@ -116,11 +115,6 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
     const problem = futureProblem(row, today);
     if (problem !== null) throw new DomainError('invalid-input', problem);
   }
-}
-
-/** `2026-11-17` in Port Harcourt. */
-export function shopDay(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(now);
 }
 
 /** What makes a row this row: the same one imported twice has the same. */

@@ -1,10 +1,6 @@
 import { importStatement } from '@sharebox/domain/callables/import-statement';
-import {
-  assertNotInFuture,
-  importedRow,
-  shopDay,
-  statementIdentity,
-} from '@sharebox/domain/payment/bank-statement';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { assertNotInFuture, importedRow, statementIdentity } from '@sharebox/domain/payment/bank-statement';
 import { createHash } from 'node:crypto';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useCart } from '../../shared/cart/cart-store';
 import { useGiftCart } from '../../shared/cart/gift-cart';
 import { linkRecipient } from '../../shared/cart/link-recipient';
-import { paths, toPublicGift } from '../../config/paths';
+import { paths, toCartReview, toPublicGift } from '../../config/paths';
 
 const isUnder = (pathname: string, path: string) => pathname.startsWith(path.replace(/:.*$/, ''));
 
@@ -18,5 +18,5 @@ export function useShownCart(): { name: string; count: number; to: string } {
   if (isUnder(pathname, paths.giftCheckout) && recipient) {
     return { name: 'Gift box', count: gift.count, to: `${toPublicGift(recipient.slug)}?box=1` };
   }
-  return { name: 'Cart', count: own.count, to: `${paths.weeklyDrop}?review=1` };
+  return { name: 'Cart', count: own.count, to: toCartReview };
 }

@@ -1,6 +1,6 @@
 import { kitchenBox, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay, shopMoment } from '@sharebox/domain/menu/shop-day';
 import { useLiveCollection, type WithId } from '../../firebase/live';
 
 /** A drop with its id. */
@@ -22,7 +22,7 @@ export function useDropsToCook(uid: string, now: Date) {
     ({ collection, firestore, limit, orderBy, query, where }) =>
       query(
         collection(firestore, 'weekly_drops'),
-        where('delivery_date', '>=', new Date(`${today}T00:00:00+01:00`)),
+        where('delivery_date', '>=', shopMoment(today, '00:00')),
         orderBy('delivery_date'),
         limit(mostDrops),
       ),
@@ -39,7 +39,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
     ({ collection, firestore, limit, orderBy, query, where }) =>
       query(
         collection(firestore, 'weekly_drops'),
-        where('delivery_date', '<=', new Date(`${today}T23:59:59.999+01:00`)),
+        where('delivery_date', '<=', shopMoment(today, '23:59:59.999')),
         orderBy('delivery_date', 'desc'),
         limit(mostDrops),
       ),

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { type Notification, relativeTime } from '@sharebox/domain/notification/notification';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
@@ -20,7 +21,7 @@ const shortDate = new Intl.DateTimeFormat('en-NG', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 
 /** One notification as its reader sees it in the list. */

@@ -1,3 +1,5 @@
+import { shopMoment } from '@sharebox/domain/menu/shop-day';
+
 /** Port Harcourt knows no summer time: always an hour ahead of UTC. */
 const offsetMs = 3_600_000;
 
@@ -8,6 +10,7 @@ export function toShopTime(moment: Date): string {
 
 /** The moment that a `datetime-local` field says, read as Lagos time; null while it is not filled in. */
 export function fromShopTime(text: string): Date | null {
-  const moment = new Date(`${text}:00+01:00`);
+  const [day = '', time = ''] = text.split('T');
+  const moment = shopMoment(day, time);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

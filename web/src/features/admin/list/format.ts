@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { formatNaira, nairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order/order';
 
@@ -8,20 +9,20 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: '2-digit',
   hourCycle: 'h12',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 const shortMoment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -29,7 +30,7 @@ const shortMoment = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: '2-digit',
   hourCycle: 'h12',
-  timeZone: 'Africa/Lagos',
+  timeZone: shopTimeZone,
 });
 
 /** `20 Nov`, in Lagos, where the year goes without saying. */

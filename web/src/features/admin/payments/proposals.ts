@@ -1,3 +1,4 @@
+import { shopMoment } from '@sharebox/domain/menu/shop-day';
 import { type BankTransaction, namesOrder, referencesIn } from '@sharebox/domain/payment/bank-statement';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
@@ -36,9 +37,7 @@ function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['
   const names = letters(claim.full_name).split(' ').filter(Boolean);
   const spoken = new Set(words.split(' '));
   if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and sum';
-  const apart = Math.abs(
-    claim.submitted_at.getTime() - new Date(`${line.booked_on}T12:00:00+01:00`).getTime(),
-  );
+  const apart = Math.abs(claim.submitted_at.getTime() - shopMoment(line.booked_on, '12:00').getTime());
   return apart <= nearMs ? 'Same sum' : null;
 }
 

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
 import { deletionGraceDays } from '@sharebox/domain/account/account-deletion';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { closeOwnAccount } from '../api/own-account';
 import styles from './close-account-dialog.module.css';
 import { PasswordField } from './password-field';
 
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
 
 function Closed({ dueAt }: { dueAt: Date }) {
   const leave = () => void signOut();

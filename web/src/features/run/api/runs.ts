@@ -4,7 +4,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/delivery/delivery-run';
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay, shopMoment } from '@sharebox/domain/menu/shop-day';
 import { useLiveCollection, type WithId } from '../../../firebase/live';
 import { keyOfDay } from '../../../firebase/saved-copy';
 
@@ -22,7 +22,7 @@ export function useRunsOfDay(uid: string, day: string) {
       query(
         collection(firestore, 'delivery_runs'),
         where('driver_uid', '==', uid),
-        where('day_begins', '==', new Date(`${day}T00:00:00+01:00`)),
+        where('day_begins', '==', shopMoment(day, '00:00')),
       ),
     deliveryRun,
     { isSaved: true },

@@ -1,3 +1,4 @@
+import { shopMoment } from '@sharebox/domain/menu/shop-day';
 import TextField from '@mui/material/TextField';
 import { cityAreas } from '@sharebox/domain/order/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
@@ -81,7 +82,7 @@ interface OrderFiltersProps {
   on: number;
 }
 
-const dayLabel = (day: string) => formatDay(new Date(`${day}T12:00:00+01:00`));
+const dayLabel = (day: string) => formatDay(shopMoment(day, '12:00'));
 
 /**
  * What orders are filtered by, in two rows on a desk's screen and behind one button on a phone. Only inside `MuiArea`.

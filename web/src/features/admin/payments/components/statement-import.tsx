@@ -1,4 +1,5 @@
-import { shopDay, statementProblem } from '@sharebox/domain/payment/bank-statement';
+import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { statementProblem } from '@sharebox/domain/payment/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { messageOf, unreadableFileMessage } from '../../../../config/errors';
