@@ -135,6 +135,21 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     }
   });
 
+  await test.step('a screenshot that can’t be read, as one in a cloud, is said to be so, and the next one is taken', async () => {
+    await reachForm(page, shop, payer);
+    await page.evaluate(() => {
+      const { slice } = Blob.prototype;
+      Blob.prototype.slice = () => {
+        Blob.prototype.slice = slice;
+        throw new DOMException('The file could not be read', 'NotReadableError');
+      };
+    });
+    await screenshot(page).setInputFiles(await pictureOf(100_000, 'cloud.png'));
+    await expect(page.getByText('That file can’t be read. Please choose it again.')).toBeVisible();
+    await screenshot(page).setInputFiles(await pictureOf(100_000, 'cloud.png'));
+    await expect(page.getByText(/Screenshot uploaded/)).toBeVisible();
+  });
+
   await test.step('a screenshot of 5 MB is too large, and one byte less is taken', async () => {
     await reachForm(page, shop, payer);
     await screenshot(page).setInputFiles(await pictureOf(maxProofSize, 'large.png'));
