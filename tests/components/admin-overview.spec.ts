@@ -31,7 +31,7 @@ test('what waits stands above the desks: each number changes by itself and leads
   const payer = await createAccount();
   const soon = { payer_never_paid: true, kept_until: new Date(Date.now() + 3_600_000) };
   const { orderId } = await writePaidOrder({ payer, dropId, box: 1, order: soon });
-  await writePaidOrder({
+  const declined = await writePaidOrder({
     payer: await createAccount(),
     dropId,
     box: 2,
@@ -58,6 +58,10 @@ test('what waits stands above the desks: each number changes by itself and leads
 
   // As by its tab, where who searches looks through all.
   await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
+  // One that staff have cancelled waits for nobody.
+  shop.update(`orders/${declined.orderId}`, { status: 'cancelled', slot: null });
+  await expect(number(page, /gift/)).toHaveText('0 gifts declined');
+
   await number(page, /refund/).click();
   await expect(page.getByRole('tab', { name: 'Order Management' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Refund due', { exact: true })).toHaveCount(1);

@@ -67,6 +67,8 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
   await expect(page.getByText(ada.email)).toBeVisible();
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/gift-order/);
 });
 
 test('whoever agrees to it is signed out and follows the gift of a guest’s link', async ({ page, shop }) => {

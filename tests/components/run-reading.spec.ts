@@ -103,10 +103,14 @@ test('of several runs one is chosen, without any the page says so, and only ride
   });
   await test.step('two are chosen from', async () => {
     await writeRun(rider, { id: 'b', stops: sampleStops(2), changes: { name: 'Rumuola' } });
+    await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
     await writeRun(rider, { id: 'a', stops: sampleStops(3), changes: { name: 'GRA' } });
-    await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
     const runs = page.getByRole('group', { name: 'Run' });
     await expect(runs.getByRole('radio')).toHaveCount(2);
+    // The one that is looked at stays, whichever comes first in the list.
+    await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
     await runs.getByRole('radio', { name: 'GRA' }).press('ArrowDown');
     await expect(page).toHaveURL(/run=b/);
     await expect(page.getByRole('main')).toContainText('0 of 2 done');

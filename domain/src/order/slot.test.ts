@@ -250,6 +250,12 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
+  it('has room for the lower number of two that were taken in the same moment', () => {
+    const limits = new Map([['jollof', 1]]);
+    const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
+    expect(twins.map(({ number }) => fitsBesideEarlier(twins, number, limits, now))).toEqual([true, false]);
+  });
+
   it('does not admit a box that is not there', () => {
     const limits = new Map([['jollof', 100]]);
     expect(mealLimitVerdict([box(1)], 2, limits, now)).toBe('over');

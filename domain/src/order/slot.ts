@@ -70,8 +70,11 @@ export function movesBelow(
 }
 
 /** Boxes by the moment of their taking; a tie goes to the lower number, so that everybody sees the same order. */
+const byTaking = (a: NumberedSlot, b: NumberedSlot) =>
+  a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number;
+
 function inOrderOfTaking(slots: readonly NumberedSlot[]): NumberedSlot[] {
-  return [...slots].sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number);
+  return [...slots].sort(byTaking);
 }
 
 /** What a drop sells at most of each meal: `max_quantity` by meal id; a meal that is not in it sells nothing. */
@@ -148,10 +151,10 @@ export function mealLimitVerdict(
 }
 
 /**
- * Whether the box `number` fits under every meal's limit beside all that were taken before it, or in the same moment,
- * and have not gone. A box that once was settled does from then on, under the same limits: all that came before it was
- * there already, and can only become less. Of all that do, the last one has counted the others, so they are within the
- * limits together.
+ * Whether the box `number` fits under every meal's limit beside all that were taken before it, in the same moment those
+ * of lower numbers, and have not gone. A box that once was settled does from then on, under the same limits: all that
+ * came before it was there already, and can only become less. Of all that do, the last one has counted the others, so
+ * they are within the limits together.
  */
 export function fitsBesideEarlier(
   slots: readonly NumberedSlot[],
@@ -161,6 +164,6 @@ export function fitsBesideEarlier(
 ): boolean {
   const own = slots.find((box) => box.number === number);
   if (!own) return false;
-  const earlier = slots.filter((box) => box !== own && box.taken_at <= own.taken_at);
+  const earlier = slots.filter((box) => byTaking(box, own) < 0);
   return fitsBeside(own.items, earlier, limits, now);
 }

@@ -59,6 +59,12 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
         event.preventDefault();
         close();
       }}
+      // A second request to close is the browser's own act: what is under way is still awaited.
+      onClose={({ target }) => {
+        if (target !== dialog.current || !dialog.current) return;
+        if (isBusy) dialog.current.showModal();
+        else onClose();
+      }}
       onPointerDown={({ target }) => (pressed.current = target)}
       onClick={({ target }) => {
         if (target === dialog.current && pressed.current === target) close();

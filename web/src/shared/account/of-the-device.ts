@@ -1,7 +1,8 @@
 /**
  * What the browser's storage keeps whoever signs in or out (docs/product/accounts.md#signing-out): the colour scheme,
- * that the app needn't be offered again, at which station a kitchen's phone stands, what labels are printed on, and
- * which columns the list of orders and a bank's files have. It says nothing about anybody.
+ * that the app needn't be offered again, at which station a kitchen's phone stands, what labels are printed on and
+ * which columns the list of orders has. It says nothing about anybody, as a bank's file would, which may be known by
+ * its first transfer.
  */
 export const ofTheDevice: readonly string[] = [
   'scheme',
@@ -9,5 +10,4 @@ export const ofTheDevice: readonly string[] = [
   'kitchen_station',
   'label_paper',
   'order_columns',
-  'statement_columns',
 ];

@@ -13,7 +13,8 @@ export function useWaitingList(dropId: string) {
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [isWaiting, setIsWaiting] = useAnswered(entry?.status === 'waiting');
+  const [status, setStatus] = useAnswered(entry?.status ?? null);
+  const isWaiting = status === 'waiting';
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
 
   useEffect(() => {
@@ -51,14 +52,14 @@ export function useWaitingList(dropId: string) {
       run(async () => {
         const place = await callFunction(joinWaitlist, { drop_id: dropId });
         setAhead(place.ahead);
-        if (place.status === 'waiting') setIsWaiting(true);
+        if (place.status === 'waiting') setStatus('waiting');
         showToast('You are on the waiting list');
       }),
     leave: () =>
       run(async () => {
         await callFunction(leaveWaitlist, { drop_id: dropId });
         setAhead(null);
-        setIsWaiting(false);
+        setStatus(null);
         showToast('You left the waiting list', 'info');
       }),
   };

@@ -69,7 +69,8 @@ function Opened({ link }: { link: GuestLink }) {
           action={
             <Stack row gap={3}>
               <Button onClick={state.open}>Open the gift</Button>
-              <LinkButton to={paths.home} variant="secondary">
+              {/* In place of this address: the way back would lead to its token. */}
+              <LinkButton to={paths.home} replace variant="secondary">
                 Not now
               </LinkButton>
             </Stack>

@@ -1,5 +1,5 @@
 import { shopDay } from '@sharebox/domain/menu/shop-day';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '../../../components/choice-list';
 import { EmptyState } from '../../../components/empty-state';
@@ -17,7 +17,11 @@ import { RunOfDay } from '../components/run-of-day';
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
-  const chosen = sorted.find(({ id }) => id === query.get('run')) ?? sorted[0];
+  // The one that is driven stays, whatever else staff hand over meanwhile.
+  const [first, setFirst] = useState(sorted[0]?.id);
+  const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);
+  const chosen = named(query.get('run')) ?? named(first) ?? sorted[0];
+  if (chosen && !named(first)) setFirst(chosen.id);
   if (!chosen) {
     return (
       <>

@@ -65,8 +65,11 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
     defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
-  const seen = { address: doorOf(delivery), delivery_window: order.delivery_window };
-  const hours = windowText(seen.delivery_window);
+  const live = { address: doorOf(delivery), delivery_window: order.delivery_window };
+  // What the fields were filled from; the live one once the server has said that it is another by now.
+  const [opened, setOpened] = useState<typeof live | null>(live);
+  const seen = opened ?? live;
+  const hours = windowText(live.delivery_window);
   const name = shortOrderId(order.id);
 
   const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
@@ -74,7 +77,10 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
     setIsSame(isNothing);
     if (isNothing) return;
     const change = { order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) };
-    if (!(await send((request_id) => changeDelivery({ request_id, ...change })))) return;
+    if (!(await send((request_id) => changeDelivery({ request_id, ...change })))) {
+      setOpened(null);
+      return;
+    }
     showToast(`The delivery of order ${name} is changed.`, 'success');
     onClose();
   });

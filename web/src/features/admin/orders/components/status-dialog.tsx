@@ -39,6 +39,8 @@ const boxNotes = {
 /** The prompt before a status changes, with what follows from it; what the server refuses is said here. */
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  // What was seen when this was asked; the live one once the server has said that it is another by now.
+  const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = statusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(setOrderStatus.input),
@@ -58,11 +60,12 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       await changeOrderStatus({
         order_id: order.id,
         status,
-        seen_status: order.status,
+        seen_status: opened ?? order.status,
         ...(reason && { reason }),
       });
       onDone(`Order ${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
+      setOpened(null);
       setRefusal(failureMessage('Failed to update order status', error));
     }
   });

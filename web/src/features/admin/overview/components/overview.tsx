@@ -1,3 +1,4 @@
+import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
 import { weekStart } from '@sharebox/domain/menu/ordering-window';
@@ -62,7 +63,7 @@ export function Overview() {
   const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;
   const refunds = useOwedRefunds().data;
-  const declined = useDeclinedGifts().data;
+  const declined = useDeclinedGifts().data?.filter(waitsForGiver);
   const messages = useOpenMessages().data;
   const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
   const approved = useApprovedSince(weekStart(now)).data;

@@ -20,8 +20,8 @@ export function ColumnChoice({ titles, columns, onChoose }: ColumnChoiceProps) {
   return (
     <Stack gap={3}>
       <Text size="small">
-        Which column is which? This is remembered for this bank’s files on this device. Needed are the date,
-        the description, and either the money that came in or one amount for both ways.
+        Which column is which? This is remembered for this bank’s files on this device, until you sign out.
+        Needed are the date, the description, and either the money that came in or one amount for both ways.
       </Text>
       <div className={styles.columns}>
         {statementColumns.map((column) => (

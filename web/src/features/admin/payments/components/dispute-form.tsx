@@ -17,7 +17,7 @@ interface DisputeFormProps {
   onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
 }
 
-/** The notes that a dispute needs. They stay as typed until the payment is disputed, whatever is looked at meanwhile. */
+/** The notes that a dispute needs. They stay as typed until it is disputed, whatever is looked at meanwhile. */
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => keptForm(`dispute_${confirmationId}`));
   const form = useForm({

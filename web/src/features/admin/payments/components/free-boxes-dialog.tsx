@@ -31,7 +31,10 @@ function byEnd(a: UnpaidBox, b: UnpaidBox): number {
 }
 
 /** Who holds boxes on their word, and the one act that frees those that are chosen: all of them at first. */
-export function FreeBoxesDialog({ held, onClose, onDone }: FreeBoxesDialogProps) {
+export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialogProps) {
+  // What is claimed meanwhile nobody has looked for in the bank.
+  const [offered] = useState(() => new Set(live.map(({ id }) => id)));
+  const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const names = usePayerNames(useMemo(() => held.map((one) => one.user_id), [held]));

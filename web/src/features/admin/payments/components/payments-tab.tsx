@@ -181,8 +181,9 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
           }}
         />
       )}
-      {(asked?.for === 'matched' || (isAskedByAddress && found)) && (
+      {(asked?.for === 'matched' || (isAskedByAddress && live.status === 'ready')) && (
         <ApproveMatched
+          key={asked?.for ?? 'address'}
           claims={matched}
           onDone={review.say}
           onClose={() => {

@@ -77,10 +77,11 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   });
 
   async function save(typed: ShopSettings): Promise<void> {
+    const sent = JSON.stringify(form.getValues());
     try {
       await writeSettings(typed);
-      // As it was saved, which may be written differently.
-      form.reset(fieldsOf(typed), { keepDirtyValues: false });
+      // As it was saved, which may be written differently; what was typed meanwhile stays.
+      form.reset(fieldsOf(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
     } catch (error) {
       setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
