@@ -55,6 +55,8 @@ export class Shop {
   private readonly store = new DocumentStore();
   private readonly handlers = new Map<string, Handler>();
   private readonly inputs = new Map<string, Plain[]>();
+  /** The collections that were asked while Firestore was cut off. */
+  readonly unansweredQueries: string[] = [];
   private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
   private readonly waitingForStore = new Set<() => void>();
@@ -333,6 +335,7 @@ export class Shop {
       // The SDK keeps a write for later.
       await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
     } else if (isCutOff && request.kind !== 'listen') {
+      if (request.kind === 'query') this.unansweredQueries.push(request.query.collection);
       throw new StoreRefusal('unavailable', 'Failed to get document because the client is offline.');
     }
     switch (request.kind) {
