@@ -60,6 +60,17 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await woji.getByRole('button', { name: 'Save run' }).click();
     await expect(woji.getByText('Please give the run a name')).toBeVisible();
     await woji.getByLabel('Name of the run').fill('Woji Road');
+    await test.step('which stays while another order is paid for', async () => {
+      const another = 'orders/one-more';
+      shop.write(`${another}/private/delivery`, { ...shop.document(`orders/${one}/private/delivery`) });
+      shop.write(another, { ...shop.document(`orders/${one}`) });
+      await expect(page.getByText('1 order is on no run.')).toBeVisible();
+      await expect(woji.getByLabel('Name of the run')).toHaveValue('Woji Road');
+      shop.delete(another);
+      await expect(
+        page.getByText('Every order that is paid for and not delivered is on a run.'),
+      ).toBeVisible();
+    });
     await expect(woji.getByLabel('Rider').getByRole('option')).toHaveText(['Nobody yet', 'Dike Amadi']);
     await woji.getByLabel('Rider').selectOption('Dike Amadi');
     const up = woji.getByRole('button', { name: 'Up: Box 4, Ada 4 · 4 Woji Road, Port Harcourt' });

@@ -33,8 +33,9 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
   );
   const doors = usePlannedDoors(unplanned);
   const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
-  const hasFailed = failed.length > 0 || staff.hasFailed || doors.status === 'error';
-  const isKnown = drop.data && runs.data && orders.data && staff.admins && doors.status === 'ready';
+  const hasFailed = failed.length > 0 || staff.hasFailed;
+  const isKnown = drop.data && runs.data && orders.data && staff.admins;
+  const failure = 'The deliveries could not be loaded.';
   return (
     <Stack gap={4}>
       <DropHeading what="Deliveries" drop={drop.data} onClose={onClose} />
@@ -44,10 +45,9 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
           onRetry={() => {
             for (const { retry } of failed) retry();
             if (staff.hasFailed) staff.reload();
-            if (doors.status === 'error') doors.retry();
           }}
         >
-          The deliveries could not be loaded.
+          {failure}
         </LoadFailure>
       ) : drop.status === 'ready' && drop.data === null ? (
         <EmptyState icon="search" title="No weekly drops found" />
@@ -55,7 +55,12 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
         <Skeleton height={240} />
       ) : (
         <>
-          <UnplannedOrders dropId={dropId} doors={doors.doors} notice={notice} />
+          {/* Doors are read again whenever an order comes or goes, while somebody may be changing a run. */}
+          {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
+          {doors.status === 'loading' && <Skeleton height={120} />}
+          {doors.status === 'ready' && (
+            <UnplannedOrders dropId={dropId} doors={doors.doors} notice={notice} />
+          )}
           <RunList
             runs={runs.data}
             riders={staff.admins?.filter(({ role }) => role === 'driver') ?? []}
