@@ -133,7 +133,7 @@ export default {
       rules: {
         'typescript/no-deprecated': [
           'error',
-          { allow: [{ from: 'package', package: '@firebase/messaging', name: ['deleteToken', 'getToken'] }] },
+          { allow: [{ from: 'package', package: '@firebase/messaging', name: ['getToken'] }] },
         ],
       },
     },

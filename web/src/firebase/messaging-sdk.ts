@@ -3,4 +3,4 @@ import { firebaseApp } from './firebase-app';
 
 export const messaging = getMessaging(firebaseApp);
 
-export { deleteToken, getToken } from 'firebase/messaging';
+export { getToken } from 'firebase/messaging';

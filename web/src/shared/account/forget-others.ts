@@ -28,9 +28,10 @@ function removeFrom(storage: Storage, isToGo: (key: string) => boolean): void {
 
 /**
  * Forgets whoever was signed in here before, now that it is `user`, or nobody (null). Of a member nothing stays for
- * the next one; when a session has ended by itself, what lay beside it goes, and in its own tab everything that was
- * typed. What a visitor chose before signing in stays, and what a rider has not sent, until the next member comes. What
- * was a rider's to see for a day goes with the day. A guest whose gift is done is signed out.
+ * the next one, neither on the screen (`registerPush` sees to pushes that are still to come); when a session has ended
+ * by itself, what lay beside it goes, and in its own tab everything that was typed. What a visitor chose before signing
+ * in stays, and what a rider has not sent, until the next member comes. What was a rider's to see for a day goes with
+ * the day. A guest whose gift is done is signed out.
  */
 export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null): void {
   if (user?.isAnonymous && storageOfSession() === localStorage && isGuestSessionOver()) {
@@ -46,6 +47,9 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     if (user && !user.isAnonymous && isStrange(deviceOwner)) {
       removeFrom(localStorage, isPersonal);
       indexedDB.deleteDatabase(photoDatabase);
+      void import('../../pwa/forget-person')
+        .then(({ forgetPerson }) => forgetPerson())
+        .catch(() => undefined);
     }
     for (const storage of [sessionStorage, localStorage]) {
       if (storage === storageOfSession()) continue;

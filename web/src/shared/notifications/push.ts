@@ -21,6 +21,15 @@ export function hasPush(): boolean {
 }
 
 /**
+ * Gives back the address at which this browser is reached, and makes its token worth nothing, also without a
+ * connection: the next token is another one, and the server forgets this one when it is refused.
+ */
+async function unsubscribe(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/**
  * Lets the shop's server reach this browser for its user, once notifications are allowed; called again on each visit,
  * it renews what is older than a day. Without a Cloud Messaging key, as on the local stack, there is nothing to be
  * reached by.
@@ -29,6 +38,9 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
   if (vapidKey === undefined || !('Notification' in window) || Notification.permission !== 'granted') return;
   const before = registeredDevice.get();
   if (!evenIfFresh && before?.uid === uid && Date.now() - before.at < freshMs) return;
+  // By the same token pushes would still come for whoever closed this browser without signing out: nobody else may
+  // take it off their list.
+  if (before?.uid !== uid) await unsubscribe();
   const { getToken, messaging } = await loadMessaging();
   // Whoever saves data has had no worker until now.
   await navigator.serviceWorker.register('/sw.js');
@@ -63,12 +75,12 @@ const patienceMs = 4000;
 /** Takes this browser off its user's list, and gives its token back: for signing out, while it still may. */
 export async function forgetPush(): Promise<void> {
   const device = registeredDevice.get();
-  if (!device) return;
   const forgotten = Promise.allSettled([
-    loadFirestore().then(({ deleteDoc, doc, firestore }) =>
-      deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
-    ),
-    loadMessaging().then(({ deleteToken, messaging }) => deleteToken(messaging)),
+    unsubscribe(),
+    device &&
+      loadFirestore().then(({ deleteDoc, doc, firestore }) =>
+        deleteDoc(doc(firestore, 'profiles', device.uid, 'devices', device.id)),
+      ),
   ]);
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
