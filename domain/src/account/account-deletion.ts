@@ -116,6 +116,6 @@ const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shop
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Nobody can sign in to it any more, and your gift page is off. On ${day.format(dueAt)} your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
+    message: `Nobody can sign in to it any more, and your gift page is off. On ${day.format(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
   };
 }

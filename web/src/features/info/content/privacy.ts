@@ -43,7 +43,7 @@ export const privacySections: ProseSection[] = [
   {
     title: 'For how long',
     text: [
-      'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and no device is told anything any more. For 30 days we can open it again if you write to us; then what says who you are is removed by itself.',
+      'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and no device is told anything any more. For 30 days we can open it again if you write to us; then what says who you are is removed by itself. A box that is still to come then is brought first.',
     ],
     points: [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',

@@ -5,6 +5,7 @@ import { Card } from '../../../../components/card';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Stack } from '../../../../components/stack';
 import { Text } from '../../../../components/text';
+import { useMinute } from '../../../../components/use-minute';
 import { useCall } from '../../../../components/use-call';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
 import { formatDay } from '../../list/format';
@@ -12,6 +13,10 @@ import styles from './contact-messages.module.css';
 
 function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   const { isBusy, problem, run } = useCall();
+  const now = useMinute();
+  const dueAt = person.deletion?.due_at;
+  // Whose box is still to come is removed only then, and can't come back all the same.
+  const isOver = dueAt !== undefined && dueAt <= now;
   const name = `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
   return (
     <li className={styles.message} aria-label={name}>
@@ -19,18 +24,21 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
         <div>
           <strong className={styles.from}>{name}</strong>
           <Text size="small" tone="muted">
-            {person.phone_number} · removed for good on {person.deletion && formatDay(person.deletion.due_at)}
+            {person.phone_number} · removed for good{' '}
+            {isOver ? 'once their box was brought' : dueAt && `on ${formatDay(dueAt)}`}
           </Text>
         </div>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isBusy}
-          aria-label={`Open the account of ${name} again`}
-          onClick={() => void run(() => reopenAccount(person.id))}
-        >
-          Open again
-        </Button>
+        {!isOver && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            aria-label={`Open the account of ${name} again`}
+            onClick={() => void run(() => reopenAccount(person.id))}
+          >
+            Open again
+          </Button>
+        )}
       </Stack>
       {problem && <Banner tone="error">{problem}</Banner>}
     </li>
