@@ -25,3 +25,12 @@ test('who runs no scripts reads each public page’s own title and picture, the 
   }
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
+
+test('a built file that is gone is 404, and an address that leads nowhere is the shop', async ({
+  request,
+}) => {
+  const { hosting } = ports.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
+  const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
+  expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);
+  expect(await statusOf('/no-such-page')).toBe(200);
+});

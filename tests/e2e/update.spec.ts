@@ -73,6 +73,40 @@ test('an old build asks before it gives way to a new one, waits out the checkout
   }
 });
 
+test('an app that stays open asks for a new build of which one file did not arrive at first', async ({
+  browser,
+  baseURL,
+}) => {
+  const shop = await deployments(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/faq');
+    await workerTakesOver(page);
+    const prompt = page.getByText('A newer Share Box is ready.');
+
+    shop.deployNext();
+    let lost = 0;
+    await context.route(/\/app\.html/, async (route) => {
+      await (route.request().serviceWorker() && ++lost === 1 ? route.abort() : route.continue());
+    });
+    // It looks for a new build when it is seen again after an hour.
+    await page.clock.fastForward(3_600_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => lost).toBe(1);
+    await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.installing);
+    await expect(prompt).toBeHidden();
+    await page.clock.fastForward(15_000);
+    await expect(prompt).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name="build"]')).toHaveCount(1);
+  } finally {
+    await context.close();
+    await shop.close();
+  }
+});
+
 test('what the worker would only pass on doesn’t wake it: Firestore’s requests, and the built files that it keeps', async ({
   browser,
 }) => {

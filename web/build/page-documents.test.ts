@@ -52,6 +52,21 @@ describe('the public pages', () => {
   });
 });
 
+/** Whether Hosting lets a rewrite with this source answer for the path; of globs, those that `firebase.json` has. */
+function takes(source: string, path: string): boolean {
+  if (source.startsWith('!')) return !takes(source.slice(1), path);
+  return source.endsWith('**') ? path.startsWith(source.slice(0, -2)) : path === source;
+}
+
+it('a built file that is gone has no document in its place; every other address has one', () => {
+  const { rewrites } = hosting.parse(JSON.parse(read('../../firebase.json'))).hosting;
+  const shown = (path: string) => rewrites.find(({ source }) => takes(source, path))?.destination;
+  expect(shown('/assets/of-the-last-build.js')).toBeUndefined();
+  for (const path of ['/profile', '/admin/orders', '/no-such-page', '/assets-of-mine']) {
+    expect([path, shown(path)]).toEqual([path, '/app.html']);
+  }
+});
+
 describe('a public page’s document', () => {
   const page = {
     name: 'about',

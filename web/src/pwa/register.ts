@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { savesData } from '../config/page-load';
+import { followBuilds } from './follow-builds';
 import { isInstalled } from './installed-app';
 import { takeOver } from './update';
 import { claimPages } from './worker-messages';
@@ -18,25 +19,20 @@ async function isWanted(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }
 
+let isTryingAgain = false;
+
 /**
- * Registers the worker, and tries again while the page is open where it can't be: a browser gives up its first worker
- * when one of its files doesn't arrive. Those that did are not fetched again.
+ * Tries again while the page is open: a browser gives a worker up when one of its files doesn't arrive. Those that did
+ * are not fetched again.
  */
-async function registerUntilInstalled(workbox: Workbox): Promise<void> {
-  const tryAgain = () => {
-    setTimeout(() => void registerUntilInstalled(workbox), tryAgainAfterMs);
-  };
-  try {
-    const registration = await workbox.register();
-    // A page that was on its way while the worker began has none: it was asked for before, and not there to be claimed.
-    if (!navigator.serviceWorker.controller) registration?.active?.postMessage({ type: claimPages });
-    const installing = registration?.installing;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'redundant' && !registration?.active) tryAgain();
-    });
-  } catch {
-    tryAgain();
-  }
+function tryAgain(attempt: () => Promise<void>): void {
+  // Every tab hears of every tab's tries: each would answer one with another, and two tabs with ever more.
+  if (isTryingAgain) return;
+  isTryingAgain = true;
+  setTimeout(() => {
+    isTryingAgain = false;
+    attempt().catch(() => tryAgain(attempt));
+  }, tryAgainAfterMs);
 }
 
 /** Registers the service worker. Called after the page has loaded, so that it competes with nothing. */
@@ -44,23 +40,35 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !(await isWanted())) return;
   const workbox = new Workbox('/sw.js');
   let isAsked = false;
-  workbox.addEventListener('waiting', () => {
+  const offer = () => {
     takeOver.set(() => {
       isAsked = true;
       workbox.messageSkipWaiting();
     });
-  });
+  };
   workbox.addEventListener('controlling', () => {
     if (isAsked) location.reload();
     // Another tab took it; this one has the old build's page still.
     else if (takeOver.get()) takeOver.set(() => location.reload());
   });
-  await registerUntilInstalled(workbox);
+  const update = () => workbox.update();
+  const register = async () => {
+    const registration = await workbox.register();
+    if (!registration) return;
+    // A page that was on its way while the worker began has none: it was asked for before, and not there to be claimed.
+    if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: claimPages });
+    followBuilds(registration, {
+      whenReady: offer,
+      whenLost: () => tryAgain(registration.active ? update : register),
+    });
+  };
+  await register().catch(() => tryAgain(register));
+
   // An installed app may stay open for days; looking for a new build is one small request.
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return;
     lookedAt = Date.now();
-    workbox.update().catch(() => undefined);
+    update().catch(() => undefined);
   });
 }

@@ -1,16 +1,33 @@
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import * as z from 'zod/mini';
 import { addToBadge } from './badge';
+import { isFile } from './kept-file';
 import { latestOf, notificationOf, targetOf } from './push-message';
 import { addStaticRoutes } from './static-routes';
 import { claimPages } from './worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Keeps files only: a worker that can't have them all is not installed, and the page tries again. */
+const keepFiles = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    if (isFile(request.url, response)) return response;
+    // The browser may have it from its own cache, which takes whatever came at a built file's address for a year.
+    const fresh = await fetch(request.url, { cache: 'reload' });
+    return isFile(request.url, fresh) ? fresh : null;
+  },
+};
+
+addPlugins([keepFiles]);
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
 clientsClaim();

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isFile } from './kept-file';
+
+const script = 'https://shop.example/assets/menu-1a2b3c.js';
+const answer = (type: string | null, status = 200) =>
+  new Response('', { status, headers: type === null ? {} : { 'content-type': type } });
+
+it.each([
+  [script, 'text/javascript; charset=utf-8'],
+  ['https://shop.example/assets/index-1a2b3c.css', 'text/css'],
+  ['https://shop.example/manifest.webmanifest?__WB_REVISION__=1a2b3c', null],
+  ['https://shop.example/app.html?__WB_REVISION__=1a2b3c', 'text/html; charset=utf-8'],
+])('%s is kept when it comes as %s', (url, type) => expect(isFile(url, answer(type))).toBe(true));
+
+it.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML'])(
+  'a page that comes in a script’s place as %s is not kept for it',
+  (type) => expect(isFile(script, answer(type))).toBe(false),
+);
+
+it.each([404, 429, 500])('an answer that says %s is no file', (status) =>
+  expect(isFile(script, answer('text/javascript', status))).toBe(false),
+);
