@@ -138,11 +138,12 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
   await test.step('a screenshot that can’t be read, as one in a cloud, is said to be so, and the next one is taken', async () => {
     await reachForm(page, shop, payer);
     await page.evaluate(() => {
-      const { slice } = Blob.prototype;
-      Blob.prototype.slice = () => {
-        Blob.prototype.slice = slice;
+      const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'slice');
+      const value = () => {
+        if (real) Object.defineProperty(Blob.prototype, 'slice', real);
         throw new DOMException('The file could not be read', 'NotReadableError');
       };
+      Object.defineProperty(Blob.prototype, 'slice', { ...real, value });
     });
     await screenshot(page).setInputFiles(await pictureOf(100_000, 'cloud.png'));
     await expect(page.getByText('That file can’t be read. Please choose it again.')).toBeVisible();

@@ -66,10 +66,9 @@ const whenItComes = z.pick(storedOrder, { status: true, delivery_date: true });
 
 /** As it is found: of one that doesn't say when it comes nothing comes. */
 function mayStillCome(order: QueryDocumentSnapshot, now: Date): boolean {
-  const known = whenItComes.safeParse({
-    status: order.get('status'),
-    delivery_date: order.get('delivery_date'),
-  });
+  const status: unknown = order.get('status');
+  const delivery_date: unknown = order.get('delivery_date');
+  const known = whenItComes.safeParse({ status, delivery_date });
   return known.success && isStillToCome(known.data, now);
 }
 

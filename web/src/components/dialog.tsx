@@ -61,8 +61,8 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       }}
       // A second request to close is the browser's own act: what is under way is still awaited.
       onClose={({ target }) => {
-        if (target !== dialog.current || !dialog.current) return;
-        if (isBusy) dialog.current.showModal();
+        if (target !== dialog.current) return;
+        if (isBusy) target.showModal();
         else onClose();
       }}
       onPointerDown={({ target }) => (pressed.current = target)}
