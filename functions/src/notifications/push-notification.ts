@@ -1,6 +1,6 @@
 import type { Notification } from '@sharebox/domain/notification/notification';
 import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
-import { callsFor, devicesOf, pushTo } from './devices';
+import { devicesOf, pushTo } from './devices';
 import { preferencesOf } from './preferences';
 import { pushOf } from './push-of';
 import { keepPush } from './waiting-pushes';
@@ -28,6 +28,5 @@ export async function pushNotification(
   // What still waits for the morning is older, and must not take this one's place.
   await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
   const devices = (await devicesOf(services, [uid])).flat();
-  for (const call of callsFor([uid], devices))
-    await pushTo(push, { ...message, uids: call.uids }, call.devices);
+  await pushTo(push, { ...message, uids: [uid] }, devices);
 }

@@ -4,8 +4,12 @@ import { isCommitRace } from '../platform/db/commit-race';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { PushMessage, Services } from '../platform/services';
 import { callsFor, devicesOf, pushTo } from './devices';
+import { pushStaleMs } from './push-of';
 
 const atOnce = 500;
+
+/** Words at a time: one that is tried again and again for seconds must not use up the schedule's time. */
+const wordsAtOnce = 10;
 
 type Word = Omit<PushMessage, 'uids'>;
 
@@ -20,9 +24,10 @@ export async function keepPush({ store }: Services, uid: string, word: Word, due
 }
 
 /**
- * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile is
- * left out. Returns how many people it told. Run twice at once it may send one twice: its tag makes it one on the
- * screen.
+ * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile, and
+ * what could not be sent for too long, is left out. Returns how many people it told. What can't be sent keeps nothing
+ * else back, comes again in the next run, and is thrown once those found with it are sent. Run twice at once it may send one
+ * twice: its tag makes it one on the screen.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
@@ -30,12 +35,14 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
   for (;;) {
     const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
     const docs = await readable(store, found.docs);
-    const unread = await unreadOf(services, docs);
-    for (const same of groups(unread)) {
-      await send(services, same);
-      told += same.length;
-    }
-    await Promise.all(docs.map(remove));
+    const staleSince = new Date(now().getTime() - pushStaleMs);
+    const unread = await unreadOf(
+      services,
+      docs.filter((one) => one.data().due_at >= staleSince),
+    );
+    await Promise.all(docs.filter((one) => !unread.includes(one)).map(remove));
+    const sent = await eachByItself(store, groups(unread), (same) => send(services, same), wordsAtOnce);
+    told += sent.reduce((all, people) => all + people, 0);
     // What can't be read stays where it is found.
     if (found.size < atOnce || docs.length === 0) return told;
   }
@@ -76,15 +83,18 @@ function groups(waiting: readonly Waiting[]): Waiting[][] {
   return [...bySaying.values()];
 }
 
-async function send(services: Services, same: readonly Waiting[]): Promise<void> {
+/** Tells these people one word, and at once forgets it of whom it told. Returns how many they are. */
+async function send(services: Services, same: readonly Waiting[]): Promise<number> {
   const [first] = same;
-  if (!first) return;
+  if (!first) return 0;
   const { notification_id: id, title, body, tag, data } = first.data();
-  const uids = same.map((one) => one.data().uid);
-  const devices = (await devicesOf(services, uids)).flat();
-  for (const call of callsFor(uids, devices)) {
-    await pushTo(services.push, { id, title, body, tag, data, uids: call.uids }, call.devices);
-  }
+  const uidOf = (one: Waiting) => one.data().uid;
+  const calls = callsFor(same, await devicesOf(services, same.map(uidOf)));
+  await eachByItself(services.store, calls, async ({ people, devices }) => {
+    await pushTo(services.push, { id, title, body, tag, data, uids: people.map(uidOf) }, devices);
+    await Promise.all(people.map(remove));
+  });
+  return same.length;
 }
 
 async function remove({ ref, updateTime }: Waiting): Promise<void> {
