@@ -1,7 +1,8 @@
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import { eachByItself, readable } from '../platform/db/set-aside';
+import { inTransaction } from '../platform/db/transaction';
 import type { PushMessage, Services } from '../platform/services';
 import { callsFor, devicesOf, pushTo } from './devices';
 import { pushStaleMs } from './push-of';
@@ -18,16 +19,42 @@ export function waitingPush(uid: string, { id, ...word }: Word, dueAt: Date): Wa
   return { uid, notification_id: id, ...word, due_at: dueAt };
 }
 
-/** Keeps a push until `dueAt`; the later one of a tag stays. */
-export async function keepPush({ store }: Services, uid: string, word: Word, dueAt: Date): Promise<void> {
-  await store.waitingPushes.doc(`${uid}-${word.tag}`).set(waitingPush(uid, word, dueAt));
+/** Keeps a push until `dueAt`, in the place of an older one of its tag. */
+export async function keepPush(services: Services, uid: string, word: Word, dueAt: Date): Promise<void> {
+  await unlessNewerWaits(services, uid, word, (transaction, place) =>
+    transaction.set(place, waitingPush(uid, word, dueAt)),
+  );
+}
+
+/** Forgets what waits under the tag of a word that is said at once, unless it is newer. */
+export async function forgetOlderPush(services: Services, uid: string, word: Word): Promise<void> {
+  await unlessNewerWaits(services, uid, word, (transaction, place, isThere) => {
+    if (isThere) transaction.delete(place);
+  });
+}
+
+/** Acts at the place where words of this tag wait, unless a newer one does: a trigger that failed comes again late. */
+async function unlessNewerWaits(
+  { store }: Services,
+  uid: string,
+  word: Word,
+  act: (transaction: Transaction, place: DocumentReference<WaitingPush>, isThere: boolean) => void,
+): Promise<void> {
+  const place = store.waitingPushes.doc(`${uid}-${word.tag}`);
+  await inTransaction(store, async (transaction) => {
+    const found = await transaction.get(place);
+    // As it is stored: one that can't be read keeps no other back.
+    const at: unknown = found.get('data.at');
+    const isNewer = Number(at) > Number(word.data.at);
+    if (!isNewer) act(transaction, place, found.exists);
+  });
 }
 
 /**
  * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile, and
  * what could not be sent for too long, is left out. Returns how many people it told. What can't be sent keeps nothing
- * else back, comes again in the next run, and is thrown once those found with it are sent. Run twice at once it may send one
- * twice: its tag makes it one on the screen.
+ * else back, comes again in the next run, and is thrown once those found with it are sent. Run twice at once it may
+ * send one twice: its tag makes it one on the screen.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
