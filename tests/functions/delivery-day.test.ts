@@ -331,6 +331,28 @@ describe('who is next', () => {
     await kept(shop, order_id, () => tell(shop, run, [told(order_id, 'delivered', 1)]));
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
+
+  it('is nobody whose box did not leave with the rider, until staff have sent it after them', async () => {
+    const shop = await openShop();
+    const rita = await recipientOf(shop);
+    const gift = await confirmedGift(shop, await shop.customer('emeka'), rita.gift_id, { is_surprise: true });
+    await openDay(shop);
+    const [first = ''] = await paidOrders(shop, 1);
+    const run = await madeRun(shop, [first, gift]);
+    const becomes = (status: 'cancelled' | 'confirmed') =>
+      kept(shop, gift, () =>
+        call.setOrderStatus(shop, admin, { order_id: gift, status, reason: 'Mistaken' }),
+      );
+    await becomes('cancelled');
+    await leave(shop, run);
+    await tell(shop, run, [told(first, 'delivered', 1)]);
+    await becomes('confirmed');
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
+    expect(await notices(shop, rita.caller.uid)).toEqual([]);
+    await kept(shop, gift, () => call.dispatchOrder(shop, admin, { order_id: gift }));
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: gift });
+    expect(await nextNews(shop, rita.caller.uid)).toHaveLength(1);
+  });
 });
 
 it('a call of a customer’s own order is not a rider’s', async () => {

@@ -98,7 +98,8 @@ it('is recorded for both who are told of one gift, whose words have one id', asy
   expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
 });
 
-it('waits for the end of quiet hours, the latest of an order, unless it was read; what cannot wait comes without a sound', async () => {
+/** It is 10:00 in Port Harcourt, and quiet until 11:00 for Ada, who has one browser. */
+async function shopInQuietHours() {
   const shop = await shopWithDevices(['phone']);
   const { store } = shop;
   const choice = {
@@ -107,13 +108,23 @@ it('waits for the end of quiet hours, the latest of an order, unless it was read
     wants_drop_reminders: false,
     updated_at: tuesday,
   };
-  // Until 11:00 in Port Harcourt; it is 10:00.
   await store.notificationPreferences.doc('ada').set({ ...choice, quiet_hours: { from: 0, to: 660 } });
   const tell = async (id: string, changes: Partial<Notification>) => {
     const told = { ...delivered, ...changes };
     await store.notifications('ada').doc(id).set(told);
     await pushNotification(shop, 'ada', id, told);
   };
+  const morning = async () => {
+    shop.setClock(minutesLater(tuesday, 60));
+    await sendWaitingPushes(shop);
+  };
+  const ids = () => shop.pushes.map(({ message }) => message.id);
+  return { shop, tell, morning, ids };
+}
+
+it('waits for the end of quiet hours, the latest of an order, unless it was read; what cannot wait comes without a sound', async () => {
+  const { shop, tell, morning } = await shopInQuietHours();
+  const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
   await tell('n2', { notification_type: 'preparing' });
   await tell('n3', { notification_type: 'delivered', order_id: 'order-2' });
@@ -126,11 +137,24 @@ it('waits for the end of quiet hours, the latest of an order, unless it was read
     .notifications('ada')
     .doc('n3')
     .update({ status: 'read', read_at: minutesLater(tuesday, 1) });
-  shop.setClock(minutesLater(tuesday, 60));
-  await sendWaitingPushes(shop);
+  await morning();
   expect(shop.pushes.slice(1).map(({ message }) => [message.id, message.data.silent])).toEqual([
     ['n2', undefined],
   ]);
+});
+
+it('waits no more once a newer word came at once, and gives way to none that is older and late', async () => {
+  const { tell, morning, ids } = await shopInQuietHours();
+  const newer = minutesLater(tuesday, 5);
+  await tell('n2', { notification_type: 'preparing', created_at: newer });
+  await tell('n1', { notification_type: 'payment_confirmed' });
+  await tell('n4', { notification_type: 'delivered', created_at: newer, order_id: 'order-2' });
+  await tell('n3', { notification_type: 'dispatched', order_id: 'order-2' });
+  await tell('n5', { notification_type: 'preparing', order_id: 'order-3' });
+  await tell('n6', { notification_type: 'dispatched', created_at: newer, order_id: 'order-3' });
+  expect(ids()).toEqual(['n3', 'n6']);
+  await morning();
+  expect(ids().slice(2).toSorted()).toEqual(['n2', 'n4']);
 });
 
 it('is not sent of a type that is switched off, nor of what goes out together with others’', async () => {

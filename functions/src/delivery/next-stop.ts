@@ -44,7 +44,15 @@ interface Next {
   order: Order;
 }
 
-/** The first that waits and whose box is still to be handed over. */
+/**
+ * Its box left and is still to be handed over. One that was cancelled when the rider left, and is not any more, is in
+ * the kitchen until staff send it out.
+ */
+function isBroughtNow(order: Order): boolean {
+  return keptOffRunBecause(order) === null && order.dispatched_at !== null;
+}
+
+/** The first that waits and whose box is on its way. */
 async function findNext(
   transaction: Transaction,
   store: Store,
@@ -56,7 +64,7 @@ async function findNext(
     const orderId = nextStop(left, stop_states);
     if (orderId === null) return null;
     const order = changed.get(orderId) ?? (await transaction.get(store.orders.doc(orderId))).data();
-    if (order && keptOffRunBecause(order) === null) return { orderId, order };
+    if (order && isBroughtNow(order)) return { orderId, order };
     left.splice(0, left.indexOf(orderId) + 1);
   }
 }

@@ -41,18 +41,26 @@ export async function pushTo(
   await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(forget));
 }
 
-/**
- * The devices in as few calls as it takes, with the people that the call is for: all in the first, for they may have
- * no device.
- */
+/** One call's worth of people, and their devices. */
+export interface Call<T> {
+  people: T[];
+  devices: StoredDevice[];
+}
+
+/** People, with the devices of each, in as few calls as it takes: nobody is in two, so that each may fail alone. */
 export function callsFor<T>(
-  uids: readonly string[],
-  devices: readonly T[],
-): { uids: readonly string[]; devices: T[] }[] {
-  const calls = [{ uids, devices: devices.slice(0, pushBatchSize) }];
-  for (let start = pushBatchSize; start < devices.length; start += pushBatchSize) {
-    calls.push({ uids: [], devices: devices.slice(start, start + pushBatchSize) });
-  }
+  people: readonly T[],
+  devicesOfEach: readonly (readonly StoredDevice[])[],
+): Call<T>[] {
+  const calls: Call<T>[] = [];
+  people.forEach((one, index) => {
+    const devices = devicesOfEach[index] ?? [];
+    const last = calls.at(-1);
+    if (last && last.devices.length + devices.length <= pushBatchSize) {
+      last.people.push(one);
+      last.devices.push(...devices);
+    } else calls.push({ people: [one], devices: [...devices] });
+  });
   return calls;
 }
 

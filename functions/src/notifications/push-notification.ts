@@ -1,9 +1,9 @@
 import type { Notification } from '@sharebox/domain/notification/notification';
 import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
-import { callsFor, devicesOf, pushTo } from './devices';
+import { devicesOf, pushTo } from './devices';
 import { preferencesOf } from './preferences';
 import { pushOf } from './push-of';
-import { keepPush } from './waiting-pushes';
+import { forgetOlderPush, keepPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
 /**
@@ -25,9 +25,8 @@ export async function pushNotification(
     return;
   }
   const message = pushOf(notificationId, notification, plan.isSilent);
-  // What still waits for the morning is older, and must not take this one's place.
-  await store.waitingPushes.doc(`${uid}-${message.tag}`).delete();
+  // What waits for the morning and is older must not take this one's place.
+  await forgetOlderPush(services, uid, message);
   const devices = (await devicesOf(services, [uid])).flat();
-  for (const call of callsFor([uid], devices))
-    await pushTo(push, { ...message, uids: call.uids }, call.devices);
+  await pushTo(push, { ...message, uids: [uid] }, devices);
 }

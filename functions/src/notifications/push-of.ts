@@ -2,6 +2,9 @@ import type { Notification } from '@sharebox/domain/notification/notification';
 import { notificationLink } from '@sharebox/domain/notification/notification-path';
 import type { PushMessage } from '../platform/services';
 
+/** Milliseconds. A push that could not be sent for so long has nothing to say any more. */
+export const pushStaleMs = 3_600_000;
+
 /** What a notification says as a push; `isSilent`: without a sound. */
 export function pushOf(
   id: string,

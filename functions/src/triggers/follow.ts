@@ -21,6 +21,7 @@ import { notifyPayer } from '../notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
 import { oncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
+import { pushStaleMs } from '../notifications/push-of';
 import { readOr, stepByStep } from '../platform/db/set-aside';
 import { storedAddress } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
@@ -77,13 +78,9 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
   ]);
 }
 
-/** Milliseconds: as long as a push that was not sent is tried again. */
-const pushStaleMs = 3_600_000;
-
 export async function followNotification(services: Services, event: CreatedEvent): Promise<void> {
   if (!event.data?.exists) return;
   const told = readDocument(notification, event.data);
-  // A push that could not be sent for so long has nothing to say any more.
   const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
   if (told.no_push || isStale) return;
   const [uid, notificationId] = [param(event, 'uid'), param(event, 'notificationId')];

@@ -62,7 +62,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       // A second request to close is the browser's own act: what is under way is still awaited.
       onClose={({ target }) => {
         if (target !== dialog.current) return;
-        if (isBusy) target.showModal();
+        if (isBusy) dialog.current.showModal();
         else onClose();
       }}
       onPointerDown={({ target }) => (pressed.current = target)}

@@ -1,0 +1,80 @@
+import type { Notification } from '@sharebox/domain/notification/notification';
+import { expect, it } from 'vitest';
+import { keepPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
+
+const told: Notification = {
+  title: 'In the kitchen',
+  message: 'We have started',
+  notification_type: 'preparing',
+  status: 'unread',
+  read_at: null,
+  created_at: tuesday,
+  order_id: null,
+  metadata: {},
+};
+
+/** A word of its own waits for each of these people until `tuesday`; they have this many browsers. */
+async function shopWithWaiting(uids: readonly string[], browsers = 1): Promise<Shop> {
+  const shop = await openShop();
+  for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
+  return shop;
+}
+
+async function waits(shop: Shop, uid: string, id: string, browsers: number): Promise<void> {
+  const { store } = shop;
+  for (let index = 0; index < browsers; index++) {
+    const token = `${uid}-${index}`;
+    await store.devices(uid).doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
+  }
+  await store.notifications(uid).doc(id).set(told);
+  await keepPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
+}
+
+/** The same shop, whose calls that have one of these browsers fail. */
+function unreachable(shop: Shop, ...tokens: string[]): Shop {
+  const send: Shop['push']['send'] = async (message, called) => {
+    if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');
+    return shop.push.send(message, called);
+  };
+  return { ...shop, push: { send } };
+}
+
+const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
+
+it('one that can’t be sent keeps nobody else’s back, and is alone in coming again', async () => {
+  const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
+  await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');
+  expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
+  expect(await sendWaitingPushes(shop)).toBe(1);
+  expect(reached(shop)).toEqual(['bola-0']);
+});
+
+it('neither does one for whom Auth can’t be asked', async () => {
+  const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
+  const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
+    uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
+  const asking = { ...shop, accounts: { ...shop.accounts, sessionsBegin } };
+  await expect(sendWaitingPushes(asking)).rejects.toThrow('No Auth');
+  expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
+});
+
+it('the same word to more browsers than one call takes comes again only to whom the failed call was for', async () => {
+  const shop = await openShop();
+  const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
+  for (const uid of uids) await waits(shop, uid, 'news', 8);
+  await expect(sendWaitingPushes(unreachable(shop, 'fan-63-0'))).rejects.toThrow('No browser');
+  expect(reached(shop)).toHaveLength(62 * 8);
+  expect(await sendWaitingPushes(shop)).toBe(2);
+  expect(reached(shop)).toHaveLength(2 * 8);
+});
+
+it('what could not be sent for an hour is dropped', async () => {
+  const shop = await shopWithWaiting(['ada', 'bola']);
+  shop.setClock(minutesLater(tuesday, 60));
+  await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');
+  expect(reached(shop)).toEqual(['ada-0']);
+  shop.setClock(minutesLater(tuesday, 61));
+  expect(await sendWaitingPushes(shop)).toBe(0);
+  expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
+});
