@@ -163,6 +163,38 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
   });
 });
 
+test('a declined gift that is prepared, and of which nobody said where it goes, is on no run, and says why', async ({
+  page,
+  shop,
+}) => {
+  const { dropId, orders } = await openPlanning(shop);
+  const [gift = '', open = '', ...others] = orders;
+  for (const id of others) shop.update(`orders/${id}`, { status: 'delivered' });
+  const declined = { is_gift_order: true, gift_answer: 'declined' };
+  shop.update(`orders/${gift}`, { ...declined, status: 'preparing' });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+  await expect(page.getByText('2 orders are on no run.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a run', exact: true }).click();
+
+  await expect(page.getByText('1 order is on no run.')).toBeVisible();
+  await expect(page.getByText(/^Every order/)).toHaveCount(0);
+  const card = page.getByRole('list', { name: 'On no run yet' }).getByRole('listitem', { name: /^Box 1, / });
+  await expect(card).toContainText('Its recipient declined the gift, and the giver has not chosen yet.');
+  await expect(card.getByRole('button', { name: 'Make a run' })).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    `/admin?tab=orders&q=${gift}&open=${gift}`,
+  );
+  await expectAccessible(page, 'deliveries, a declined gift');
+  expect(shop.calls(saveRun).map(({ order_ids }) => order_ids)).toEqual([[open]]);
+
+  // Its giver takes it themselves: it goes on a run like any other.
+  shop.update(`orders/${gift}`, { declined_outcome: 'own-address' });
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Make a run', exact: true })).toBeVisible();
+});
+
 test('a run goes on paper and into a file: its doors in their order, and nothing else of the page', async ({
   page,
   shop,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopEventKinds, type StopEventKind } from './delivery-run';
-import { batchSize, dueEvents, inParts, momentAfter, undoableEvents, untilDue } from './outbox';
+import {
+  batchSize,
+  dueEvents,
+  hasArrivedBefore,
+  inParts,
+  momentAfter,
+  undoableEvents,
+  untilDue,
+} from './outbox';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const said = (
@@ -75,6 +83,20 @@ it('what is said now comes after all that was said, whatever the clock says', ()
   expect(momentAfter([said('a', 3), said('b', 1)], at(5))).toEqual(at(5));
   expect(momentAfter([said('b', 1), said('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
   expect(momentAfter([said('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
+});
+
+describe('whether a picture that can’t be uploaded has arrived before', () => {
+  const event = said('a', 0);
+  const nextDay = new Date(Date.UTC(2026, 10, 27, 23));
+  it.each([
+    ['has, refused on its day after an upload had begun', true, 'refused', at(60), true],
+    ['is not known of one that is refused from midnight in Lagos on', true, 'refused', nextDay, false],
+    ['has, gone from the phone after an upload had begun, whatever day it is', true, 'gone', nextDay, true],
+    ['has not where no upload had begun: refused', false, 'refused', at(60), false],
+    ['has not where no upload had begun: lost by the phone', false, 'gone', at(60), false],
+  ] as const)('%s', (_, isBegun, because, now, hasArrived) => {
+    expect(hasArrivedBefore(event, isBegun, because, now)).toBe(hasArrived);
+  });
 });
 
 it('calls get smaller with each failure, down to one event', () => {

@@ -1,3 +1,4 @@
+import { shopDay } from '../menu/shop-day';
 import type { StopEvent } from './delivery-run';
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
@@ -41,6 +42,20 @@ export function undoableEvents<E extends Told>(events: readonly E[], now: Date):
 export function momentAfter(said: readonly Pick<Told, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...said.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
+}
+
+/**
+ * Whether a picture that can't be uploaded has arrived before, and the phone has not heard so, as where the answer was
+ * lost or the page was closed: its upload had begun, and it is gone from the phone, or refused on the very day of what
+ * it shows. A picture is taken once; on any other day it is refused whether it has arrived or not.
+ */
+export function hasArrivedBefore(
+  { device_at }: Pick<Told, 'device_at'>,
+  isUploadBegun: boolean,
+  because: 'refused' | 'gone',
+  now: Date,
+): boolean {
+  return isUploadBegun && (because === 'gone' || shopDay(device_at) === shopDay(now));
 }
 
 /**

@@ -14,6 +14,8 @@ const keptEvent = z.object({
   is_recorded: z.boolean(),
   /** Whether a picture of it is still to be uploaded from this device. */
   is_photo_here: z.boolean(),
+  /** Whether an upload of it had begun, which may have arrived without an answer. Not noted of what is older. */
+  is_upload_begun: z._default(z.boolean(), false),
   /** Why the server will never take it, or its picture. */
   refusal,
 });

@@ -41,6 +41,7 @@ export async function saySomething(
     },
     is_recorded: false,
     is_photo_here: photo !== null,
+    is_upload_begun: false,
     refusal: null,
   });
 }

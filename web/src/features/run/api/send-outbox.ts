@@ -37,6 +37,8 @@ const waysOf = (uid: string): Ways => ({
     } catch (error) {
       throw isRefusedByRules(error) ? new DomainError('not-allowed') : error;
     }
+  },
+  drop: async ({ event: { id } }) => {
     await dropPhoto(id);
   },
   now: () => new Date(),

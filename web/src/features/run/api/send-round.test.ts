@@ -37,6 +37,7 @@ function happen({
     event: { id, order_id, kind, undoes, note: '', has_photo: hasPhoto, device_at: at(second) },
     is_recorded: false,
     is_photo_here: hasPhoto,
+    is_upload_begun: false,
     refusal: null,
   });
   return id;
@@ -49,6 +50,7 @@ const all = (parcel: Parcel) => Promise.resolve(idsOf(parcel));
 const ways = (changes: Partial<Ways> = {}): Ways => ({
   tell: all,
   upload: () => Promise.resolve(),
+  drop: () => Promise.resolve(),
   now: later,
   ...changes,
 });
@@ -178,6 +180,60 @@ describe('a round of sending', () => {
     await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
     expect(unsentCount()).toBe(1);
+  });
+
+  describe('of a picture whose upload had begun before', () => {
+    const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
+    const refused = (changes: Partial<Ways> = {}) =>
+      ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
+
+    it('takes a refusal for its arrival, whose answer was lost, and takes it off the phone', async () => {
+      const id = happen({ hasPhoto: true });
+      await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
+      const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
+      await sendRound(uid, 0, refused({ drop }));
+      expect(drop.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
+      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
+      expect(unsentCount()).toBe(0);
+    });
+
+    it('takes one that is gone from the phone for arrived, as where the page was closed just then', async () => {
+      happen({ hasPhoto: true });
+      const closed = ways({ drop: () => Promise.reject(new Error('closed')) });
+      await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
+      await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('invalid-input')) }));
+      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
+      expect(unsentCount()).toBe(0);
+    });
+
+    it('believes no refusal of another day, on which the shop takes no picture of that one', async () => {
+      happen({ hasPhoto: true });
+      await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
+      const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
+      await sendRound(uid, 0, refused({ drop, now: () => at(86_400) }));
+      expect(drop).not.toHaveBeenCalled();
+      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
+    });
+
+    it('believes none either where the first upload was refused, however often it is tried', async () => {
+      happen({ hasPhoto: true });
+      for (const _ of [1, 2, 3]) {
+        await sendRound(uid, 0, refused());
+        const [kept] = readOutbox(uid).events;
+        expect(kept).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
+        if (kept) change(uid, { ...kept, refusal: null });
+      }
+    });
+  });
+
+  it('reads what a phone has kept since before it was noted whether an upload had begun', async () => {
+    const id = happen({ hasPhoto: true });
+    const key = `${outboxPrefix}${uid}:event:${id}`;
+    const { is_upload_begun: _, ...old } = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify(old));
+    expect(readOutbox(uid)).toMatchObject({ events: [{ is_upload_begun: false }], unreadable: 0 });
+    await sendRound(uid, 0, ways());
+    expect(unsentCount()).toBe(0);
   });
 
   it('leaves nothing behind for whoever signed out meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { maxEventsAtOnce } from '@sharebox/domain/callables/record-stop-events';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
-import { batchSize, dueEvents, inParts, untilDue } from '@sharebox/domain/delivery/outbox';
+import { batchSize, dueEvents, hasArrivedBefore, inParts, untilDue } from '@sharebox/domain/delivery/outbox';
 import { NetworkError } from '../../../config/errors';
 import { change, type KeptEvent, type KeptStart, type Outbox, readOutbox } from './outbox';
 
@@ -15,8 +15,10 @@ export interface Parcel {
 export interface Ways {
   /** Answers the ids of the events that are recorded. Throws as `callFunction` does. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
-  /** Uploads the picture of an event and takes it off the device. Throws when it fails; `not-allowed` for good. */
+  /** Uploads the picture of an event. Throws when it fails: for good `not-allowed`, or `invalid-input` if it is gone. */
   upload: (kept: KeptEvent) => Promise<void>;
+  /** Takes the picture of an event off the device. */
+  drop: (kept: KeptEvent) => Promise<void>;
   now: () => Date;
 }
 
@@ -98,14 +100,22 @@ async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void
 }
 
 async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<void> {
+  // Before it begins: its answer may be lost, or the page closed before that is written down.
+  change(uid, { ...kept, is_upload_begun: true });
   try {
     await ways.upload(kept);
-    change(uid, { ...kept, is_photo_here: false });
   } catch (error) {
     const refusal = finalRefusal(error);
     if (refusal === null) throw error;
-    change(uid, { ...kept, refusal });
+    const because = refusal === 'invalid-input' ? 'gone' : 'refused';
+    if (!hasArrivedBefore(kept.event, kept.is_upload_begun, because, ways.now())) {
+      // With the note as it was: what the shop has refused here has not arrived by this.
+      change(uid, { ...kept, refusal });
+      return;
+    }
   }
+  await ways.drop(kept);
+  change(uid, { ...kept, is_photo_here: false });
 }
 
 /**

@@ -28,9 +28,12 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
   const staff = useAdmins();
   const notice = useNotice();
   const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
-  const unplanned = (runs.data && orders.data ? orders.data : []).filter(
-    (one) => !planned.has(one.id) && keptOffRunBecause(one) === null,
-  );
+  const onNoRun = (runs.data && orders.data ? orders.data : []).filter(({ id }) => !planned.has(id));
+  const unplanned = onNoRun.filter((one) => keptOffRunBecause(one) === null);
+  const keptOff = onNoRun.flatMap((order) => {
+    const because = keptOffRunBecause(order);
+    return because ? [{ order, because }] : [];
+  });
   const doors = usePlannedDoors(unplanned);
   const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
   const hasFailed = failed.length > 0 || staff.hasFailed;
@@ -59,7 +62,7 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
           {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
           {doors.status === 'loading' && <Skeleton height={120} />}
           {doors.status === 'ready' && (
-            <UnplannedOrders dropId={dropId} doors={doors.doors} notice={notice} />
+            <UnplannedOrders dropId={dropId} doors={doors.doors} keptOff={keptOff} notice={notice} />
           )}
           <RunList
             runs={runs.data}

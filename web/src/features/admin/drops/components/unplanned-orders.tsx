@@ -8,10 +8,12 @@ import { createRequestKeys } from '../../../../config/request-keys';
 import editorStyles from '../../list/components/editor.module.css';
 import listStyles from '../../list/components/list.module.css';
 import styles from '../../list/components/record-card.module.css';
+import { usePayerNames } from '../../list/api/payer-names';
 import type { useNotice } from '../../list/components/use-notice';
 import type { NamedDoor } from '../api/planned-doors';
 import { makeRun } from '../api/runs';
 import { boxName, nameOfProposal, streetText } from '../run-text';
+import { type KeptOff, KeptOffOrder } from './kept-off-order';
 import runStyles from './runs.module.css';
 
 interface ProposalCardProps {
@@ -59,15 +61,19 @@ function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
 interface UnplannedOrdersProps {
   dropId: string;
   doors: readonly NamedDoor[];
+  /** Those that can go on no run, with why. */
+  keptOff: readonly KeptOff[];
   notice: ReturnType<typeof useNotice>;
 }
 
-/** Orders that no run brings yet, as they could be brought together. */
-export function UnplannedOrders({ dropId, doors, notice }: UnplannedOrdersProps) {
+/** Orders that no run brings yet: as they could be brought together, and those that none may bring. */
+export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
   const proposals = proposeRuns(doors);
+  const count = doors.length + keptOff.length;
+  const payers = usePayerNames(keptOff.map(({ order }) => order.user_id));
   const byId = new Map(doors.map((door) => [door.order_id, door]));
 
   async function make(proposal: ProposedRun) {
@@ -94,13 +100,13 @@ export function UnplannedOrders({ dropId, doors, notice }: UnplannedOrdersProps)
           On no run yet
         </h2>
         <Text size="small" tone="muted" role="status">
-          {doors.length === 0
+          {count === 0
             ? 'Every order that is paid for and not delivered is on a run.'
-            : doors.length === 1
+            : count === 1
               ? '1 order is on no run.'
-              : `${doors.length} orders are on no run.`}
+              : `${count} orders are on no run.`}
         </Text>
-        {proposals.length > 0 && (
+        {count > 0 && (
           <ul role="list" className={listStyles.list} aria-label="On no run yet">
             {proposals.map((proposal) => (
               <ProposalCard
@@ -109,6 +115,14 @@ export function UnplannedOrders({ dropId, doors, notice }: UnplannedOrdersProps)
                 doors={byId}
                 isBusy={busyKey === proposal.order_ids.join()}
                 onMake={() => void make(proposal)}
+              />
+            ))}
+            {keptOff.map(({ order, because }) => (
+              <KeptOffOrder
+                key={order.id}
+                order={order}
+                because={because}
+                name={payers.get(order.user_id) ?? ''}
               />
             ))}
           </ul>
