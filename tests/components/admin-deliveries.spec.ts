@@ -129,6 +129,14 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Next');
     await expect(card.getByRole('button', { name: 'Delete run' })).toHaveCount(0);
+    // They fetched it themselves, and the rider says nothing of it.
+    const last = `delivery_runs/run-0/stops/${four}`;
+    shop.update(last, { is_delivered: true });
+    await expect(card).toContainText('2 delivered, 0 failed, 0 waiting');
+    await expect(card.getByText('Done')).toBeVisible();
+    await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Delivered');
+    shop.update(last, { is_delivered: false });
+    await expect(card.getByText('Under way')).toBeVisible();
     tellOf(shop, 'run-0', four, { kind: 'absent', note: 'The gate is locked', has_photo: true });
     const failed = card.getByRole('listitem', { name: 'Box 4, Ada 4' });
     await expect(failed).toContainText('Nobody there');

@@ -38,10 +38,19 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     // A box that somebody takes elsewhere, or is heard of late.
     const careful = page.getByRole('region', { name: 'Boxes to take care with' });
     await expect(careful).not.toContainText('Changed since');
+    // One box fewer whose eaters avoid peanuts, and no box changed: it is at its door.
+    const needed = {
+      unverified: 0,
+      contains: ['peanuts', 'fish'],
+      without: [{ what: 'Peanuts', portions: 3 }],
+    };
+    writeCutOff(shop, { counts: [{ ...jollof, portions: 5, ...needed }] });
+    await expect(plate).not.toContainText('Changed since');
     writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'], changed_at: new Date() });
     await expect(careful.getByRole('listitem').filter({ hasText: 'Box 11' })).toContainText(
       'Changed since the cut-off.',
     );
+    await expect(plate).toContainText('Changed since the cut-off. It was 5 portions, 3 without peanuts.');
     await expect(careful.getByRole('listitem').filter({ hasText: 'Box 7' })).not.toContainText(
       'Changed since',
     );

@@ -176,6 +176,28 @@ test('two tabs show the same, and one of them sends it', async ({ page, shop, co
   expect(shop.calls(recordStopEvents).map(({ events }) => events.length)).toEqual([1]);
 });
 
+test('a box that its people have already is passed by and done, and the rider may speak of it', async ({
+  page,
+  shop,
+}) => {
+  await driveRun(page, shop, 2);
+  await expect(nextStop(page)).toContainText('Box 1,');
+  shop.update(`delivery_runs/run/stops/${orderIdOf(1)}`, { is_delivered: true });
+  await expect(nextStop(page)).toContainText('Box 2,');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 of 2 done');
+  await main.getByText('Done (1)').click();
+  const done = main.getByRole('listitem').filter({ hasText: 'Box 1' });
+  await expect(done).toContainText('Delivered already');
+  await done.getByRole('button', { name: /^Change/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Box 1, Tari Briggs' });
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByRole('radio', { name: 'Nobody there' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(done).toContainText('Nobody there');
+  await expect(nextStop(page)).toContainText('Box 2,');
+});
+
 test('what could not be sent is sent from whatever page is opened next', async ({ page, shop }) => {
   await driveRun(page, shop, 2);
   shop.cutOff(recordStopEvents);

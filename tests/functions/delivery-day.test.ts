@@ -305,6 +305,32 @@ describe('who is next', () => {
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
   });
 
+  it('is nobody whose box staff have marked as delivered, which the rider is told and may still speak of', async () => {
+    const { shop, run } = await underWay(2);
+    await leave(shop, run);
+    await kept(shop, 'order-01', () =>
+      call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'delivered', reason: 'Fetched' }),
+    );
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02', stop_states: {} });
+    expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true, is_cancelled: false });
+    const absent = told('order-01', 'absent', 1);
+    await tell(shop, run, [absent]);
+    expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: false });
+    await tell(shop, run, [told('order-01', 'undone', 2, { undoes: absent.id })]);
+    expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true });
+    expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered' });
+
+    // A word of the rider's own, which they may take back: nobody has that box then.
+    const delivered = told('order-02', 'delivered', 3);
+    await kept(shop, 'order-02', () => tell(shop, run, [delivered]));
+    expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
+    await kept(shop, 'order-02', () =>
+      tell(shop, run, [told('order-02', 'undone', 4, { undoes: delivered.id })]),
+    );
+    expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
+    expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
+  });
+
   it('of a gift is its recipient, and its giver learns nothing of it', async () => {
     const shop = await openShop();
     const rita = await recipientOf(shop);

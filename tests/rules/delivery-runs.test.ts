@@ -25,7 +25,13 @@ const run: DeliveryRun = {
 const stop: DeliveryStop = {
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000', city: 'Port Harcourt' },
   ...{ address_line_1: '12 Aba Road', address_line_2: '', delivery_window: 'evening' },
-  ...{ is_gift: false, is_cancelled: false, pin: { lat: 4.82, lng: 7.01, accuracy: 9 }, events: [] },
+  ...{
+    is_gift: false,
+    is_cancelled: false,
+    is_delivered: false,
+    pin: { lat: 4.82, lng: 7.01, accuracy: 9 },
+    events: [],
+  },
 };
 
 const runs: Access = {

@@ -16,7 +16,7 @@ const event = {
 const stop = {
   ...{ number: 7, name: 'Ibinabo', phone_number: '+2348030000000' },
   ...{ address_line_1: '14 Tombia Street', address_line_2: '', city: 'Port Harcourt', pin: place },
-  ...{ delivery_window: 'morning', is_gift: true, is_cancelled: false, events: [event] },
+  ...{ delivery_window: 'morning', is_gift: true, is_cancelled: false, is_delivered: false, events: [event] },
 };
 
 describe('what is kept of a run', () => {
@@ -25,5 +25,10 @@ describe('what is kept of a run', () => {
     expect(deliveryStop.parse(stop)).toEqual(stop);
     expect(stopEvent.parse(event)).toEqual(event);
     expect(orderRun.parse({ run_id: 'run' })).toEqual({ run_id: 'run' });
+  });
+
+  it('has a stop of before it was noted whether its people have their box already', () => {
+    const { is_delivered: _, ...old } = stop;
+    expect(deliveryStop.parse(old)).toEqual(stop);
   });
 });

@@ -97,6 +97,8 @@ export const deliveryStop = z.object({
   is_gift: z.boolean(),
   /** It was cancelled after it was put on the run: the box is not handed over. */
   is_cancelled: z.boolean(),
+  /** Its people have the box, though no word of its rider says so: they fetched it, or staff know. */
+  is_delivered: z._default(z.boolean(), false),
   events: z.array(stopEvent),
 });
 export type DeliveryStop = z.infer<typeof deliveryStop>;

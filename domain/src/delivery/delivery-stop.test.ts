@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '../order/order';
-import type { DeliveryStop } from './delivery-run';
+import { orderStatuses, type OrderStatus } from '../order/order';
+import type { DeliveryStop, StopEvent } from './delivery-run';
 import { forgottenStop, goesToPayer, keptOffRunBecause, stopOf } from './delivery-stop';
 
 const order = {
@@ -25,7 +25,7 @@ const stop = {
   pin,
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000' },
   ...{ address_line_1: '12 Aba Road', address_line_2: 'Flat 3', city: 'Port Harcourt' },
-  ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false },
+  ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, is_delivered: false },
 } as const;
 
 describe('what goes on a run', () => {
@@ -51,18 +51,34 @@ it('a box comes to its payer, but for a gift that was not sent back to them', ()
 describe('a stop', () => {
   it('says the door and the box, and nothing else of the order', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
-    expect(stopOf(paid, delivery, pin)).toEqual(stop);
+    expect(stopOf(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
   });
 
   it('says that it is a gift where it isn’t its payer’s own', () => {
-    expect(stopOf({ ...order, is_gift_order: true }, delivery, null).is_gift).toBe(true);
-    expect(stopOf(comesBack, delivery, null).is_gift).toBe(false);
+    expect(stopOf({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
+    expect(stopOf(comesBack, delivery, null, []).is_gift).toBe(false);
   });
 
   it('says that its box is not handed over once it is cancelled, declined or not paid for, and no word of it delivered', () => {
-    const gone = orderStatuses.filter((status) => stopOf({ ...order, status }, delivery, null).is_cancelled);
+    const gone = orderStatuses.filter(
+      (status) => stopOf({ ...order, status }, delivery, null, []).is_cancelled,
+    );
     expect(gone).toEqual(['awaiting_payment', 'expired', 'pending_confirmation', 'pending', 'cancelled']);
-    expect(stopOf(declined, delivery, null).is_cancelled).toBe(true);
+    expect(stopOf(declined, delivery, null, []).is_cancelled).toBe(true);
+  });
+
+  it('says that its people have their box already where no word of its rider does', () => {
+    const at = new Date('2026-11-27T17:00:00Z');
+    const said = (kind: 'delivered' | 'placed' | 'undone', undoes: string | null = null): StopEvent => ({
+      ...{ id: kind, kind, undoes, note: '', has_photo: false },
+      ...{ device_at: at, received_at: at, driver_uid: 'dike' },
+    });
+    const isDelivered = (status: OrderStatus, ...events: StopEvent[]) =>
+      stopOf({ ...order, status }, delivery, null, events).is_delivered;
+    expect(orderStatuses.filter((status) => isDelivered(status))).toEqual(['delivered']);
+    expect(isDelivered('delivered', said('placed'))).toBe(true);
+    expect(isDelivered('delivered', said('delivered'))).toBe(false);
+    expect(isDelivered('delivered', said('delivered'), said('undone', 'delivered'))).toBe(true);
   });
 
   it('that is forgotten keeps what happened and when, and no name, door, place or word', () => {

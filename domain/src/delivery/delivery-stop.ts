@@ -1,7 +1,8 @@
 import { type LeftOutBecause, waitsForGiver } from '../order/bulk-act';
 import { isUnderWay, type Order, type PrivateDelivery } from '../order/order';
-import type { DeliveryStop } from './delivery-run';
+import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import type { Place } from './place';
+import { stopStateOf } from './stop-state';
 
 type Standing = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
@@ -27,12 +28,17 @@ type Door = Pick<
   'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
 >;
 
+/** Whether its people have a box though its stop waits, for nothing that its rider said stands. */
+export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: StopState): boolean {
+  return status === 'delivered' && state === 'waiting';
+}
+
 /**
- * What a rider may know of the door that an order goes to: no price, no payment, no giver, no message
- * (docs/product/delivery.md#what-a-rider-knows). The box of one that is cancelled, declined, or paid for no more is not
- * handed over.
+ * What a rider may know of the door that an order goes to, with what was said of it: no price, no payment, no giver, no
+ * message (docs/product/delivery.md#what-a-rider-knows). The box of one that is cancelled, declined, or paid for no
+ * more is not handed over.
  */
-export function stopOf(order: Brought, door: Door, pin: Place | null): Omit<DeliveryStop, 'events'> {
+export function stopOf(order: Brought, door: Door, pin: Place | null, events: StopEvent[]): DeliveryStop {
   return {
     number: order.slot,
     name: door.recipient_name,
@@ -44,6 +50,8 @@ export function stopOf(order: Brought, door: Door, pin: Place | null): Omit<Deli
     delivery_window: order.delivery_window,
     is_gift: !goesToPayer(order),
     is_cancelled: order.status !== 'delivered' && keptOffRunBecause(order) !== null,
+    is_delivered: isDeliveredAlready(order, stopStateOf(events)),
+    events,
   };
 }
 

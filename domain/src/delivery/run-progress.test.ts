@@ -10,9 +10,15 @@ const said = (id: string, kind: StopEventKind, second = 0, undoes: string | null
   device_at: at(second),
 });
 const kept = (order_id: string, ...event: Parameters<typeof said>) => ({ ...said(...event), order_id });
-const stop = (id: string, changes: { is_cancelled?: boolean; events?: ReturnType<typeof said>[] } = {}) => ({
+interface Changes {
+  is_cancelled?: boolean;
+  is_delivered?: boolean;
+  events?: ReturnType<typeof said>[];
+}
+const stop = (id: string, changes: Changes = {}) => ({
   id,
   is_cancelled: false,
+  is_delivered: false,
   events: [],
   ...changes,
 });
@@ -54,6 +60,23 @@ describe('how far a run is', () => {
     const stops = [stop('a', { is_cancelled: true, events: [said('x', 'delivered')] })];
     const { next, done, total } = runProgress(['a'], stops, []);
     expect([next, ids(done), total]).toEqual([null, ['a'], 1]);
+  });
+
+  it('leads to no door whose box its people have already, and counts it as done', () => {
+    const stops = [stop('a', { is_delivered: true }), stop('b')];
+    const { next, ahead, done, total } = runProgress(['a', 'b'], stops, []);
+    expect([next?.stop.id, ahead, total]).toEqual(['b', [], 2]);
+    expect(done).toMatchObject([{ stop: { id: 'a' }, state: 'delivered', deciding: null }]);
+  });
+
+  it('goes by the rider’s word of such a door as well, until that is taken back', () => {
+    const stops = [stop('a', { is_delivered: true })];
+    const absent = kept('a', 'x', 'absent');
+    expect(runProgress(['a'], stops, [absent]).done).toMatchObject([
+      { state: 'absent', deciding: { id: 'x' } },
+    ]);
+    const { next, done } = runProgress(['a'], stops, [absent, kept('a', 'y', 'undone', 1, 'x')]);
+    expect([next, done[0]?.state]).toEqual([null, 'delivered']);
   });
 
   it('leaves out a stop that isn’t known yet, and what is of no stop', () => {

@@ -1,8 +1,8 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
-import { decidingEvent, stopStateOf } from './stop-state';
+import { decidingEvent, stateOnRun, stopStateOf } from './stop-state';
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
-type Stop = Pick<DeliveryStop, 'is_cancelled'> & { id: string; events: readonly Told[] };
+type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & { id: string; events: readonly Told[] };
 
 /** A stop, and how it stands. */
 export interface StandingStop<S> {
@@ -10,7 +10,7 @@ export interface StandingStop<S> {
   state: StopState;
   /** All that was said of it, each once. */
   said: Told[];
-  /** What says how it stands; null while nothing does. */
+  /** What says how it stands; null while nothing does, and where its people have their box without it. */
   deciding: Told | null;
 }
 
@@ -33,7 +33,8 @@ export function withKept(known: readonly Told[], kept: readonly Told[]): Told[] 
 /**
  * How far a run is: by what the server knows of its `stops`, and the events that the device still holds, whose
  * `order_id` is their stop's id (docs/product/delivery.md#the-riders-page). Nobody goes to a stop that was cancelled
- * before anything was said of it; an id of a stop that isn't known yet is left out.
+ * before anything was said of it; one whose people have their box already is done; an id of a stop that isn't known yet
+ * is left out.
  */
 export function runProgress<S extends Stop>(
   orderIds: readonly string[],
@@ -47,7 +48,7 @@ export function runProgress<S extends Stop>(
       stop.events,
       kept.filter(({ order_id }) => order_id === id),
     );
-    return [{ stop, state: stopStateOf(said), said, deciding: decidingEvent(said) }];
+    return [{ stop, state: stateOnRun(stopStateOf(said), stop), said, deciding: decidingEvent(said) }];
   });
   const done = standing.filter(({ state }) => state !== 'waiting');
   const waiting = standing.filter(({ state }) => state === 'waiting');

@@ -1,5 +1,5 @@
 import { byText } from '../common/by-text';
-import type { StopEvent, StopEventKind, StopState } from './delivery-run';
+import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
@@ -27,6 +27,14 @@ export function decidingEvent<E extends Told>(
  */
 export function stopStateOf(events: readonly Told[]): StopState {
   return decidingEvent(events)?.kind ?? 'waiting';
+}
+
+/** How a stop stands on its run: nobody goes to a door any more whose people have their box already. */
+export function stateOnRun(
+  state: StopState,
+  stop: Pick<DeliveryStop, 'is_delivered'> | undefined,
+): StopState {
+  return state === 'waiting' && stop?.is_delivered === true ? 'delivered' : state;
 }
 
 /** The id of the order to whose door the driver goes next: the first that waits; null when none does. */

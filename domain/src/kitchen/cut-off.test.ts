@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MealCount } from './cooking-counts';
-import { cutOff, cutOffChange, newCutOff, sinceCutOff } from './cut-off';
+import { cutOff, cutOffChange, mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T09:30:00Z');
@@ -62,6 +62,8 @@ describe('what is kept of a cut-off', () => {
   });
 });
 
+const nothingElse: ReadonlySet<string> = new Set();
+
 describe('what changed since the cut-off', () => {
   it('is nothing while the same is cooked, whoever has paid meanwhile and in whatever order it stands', () => {
     const needs = [
@@ -70,7 +72,7 @@ describe('what changed since the cut-off', () => {
     ];
     const counted = [meal('Jollof', { unverified: 3, without: needs, contains: ['Fish', 'Milk'] })];
     const now = [meal('Jollof', { without: needs.toReversed(), contains: ['Milk', 'Fish'] })];
-    expect(sinceCutOff(now, counted)).toEqual([{ ...now[0], before: null }]);
+    expect(sinceCutOff(now, counted, nothingElse)).toEqual([{ ...now[0], before: null }]);
   });
 
   it.each([
@@ -87,17 +89,43 @@ describe('what changed since the cut-off', () => {
     'is seen with how it stood: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
-      expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof', { without })])).toEqual([
+      expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual([
         { ...meal('Jollof', change), before: was },
       ]);
     },
   );
 
+  it('is seen of fewer who avoid something only where a box changed, and not where it was delivered', () => {
+    const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
+    for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
+      const now = [meal('Jollof', { without }), meal('Suya')];
+      const [brought] = sinceCutOff(now, counted, new Set(['Suya']));
+      expect(brought).toEqual({ ...now[0], before: null });
+      const [changed, other] = sinceCutOff(now, counted, new Set(['Jollof']));
+      expect(changed?.before).toEqual({ portions: 14, without: counted[0]?.without, contains: ['Fish'] });
+      expect(other?.before).toBeNull();
+    }
+  });
+
+  it('may be of all meals in a box of which the kitchen heard something else', () => {
+    const box = (changed_at: Date | null, ...ids: string[]) => ({
+      changed_at,
+      items: ids.map((id) => ({ meal_item_id: id, name: id, category: 'main' as const, quantity: 1 })),
+    });
+    const boxes = [
+      box(after, 'Jollof', 'Suya'),
+      box(deadline, 'Bole'),
+      box(before, 'Zobo'),
+      box(null, 'Asun'),
+    ];
+    expect(mealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
+  });
+
   it('is seen of a meal that nobody had ordered, and of one that nobody has any more', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];
-    expect(sinceCutOff(now, counted)).toEqual([
+    expect(sinceCutOff(now, counted, nothingElse)).toEqual([
       {
         ...meal('Bole', { portions: 0, unverified: 0 }),
         before: { portions: 14, without: needs, contains: ['Fish'] },

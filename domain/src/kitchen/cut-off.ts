@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors';
 import { instant } from '../common/instant';
 import type { WeeklyDrop } from '../menu/drop';
 import { byKind, mealCount, type MealCount } from './cooking-counts';
+import type { KitchenBox } from './kitchen-box';
 
 /**
  * `cut_offs/{dropId}`: how far a drop's cut-off is, and what was to be cooked when it was through. No name and no
@@ -56,14 +57,38 @@ function asCooked(count: MealCount): string {
   return JSON.stringify([portions, needs, contains && [...contains].sort()]);
 }
 
-/** The counts as they are `now`, and of each meal that has changed since the cut-off, gone ones too, how it stood. */
-export function sinceCutOff(now: readonly MealCount[], counted: readonly MealCount[]): CountedMeal[] {
+/** The ids of all meals in boxes of which the kitchen heard something else since. */
+export function mealsChangedSince(
+  boxes: readonly Pick<KitchenBox, 'items' | 'changed_at'>[],
+  since: Date,
+): Set<string> {
+  const changed = boxes.filter(({ changed_at }) => changed_at !== null && changed_at > since);
+  return new Set(changed.flatMap(({ items }) => items.map((line) => line.meal_item_id)));
+}
+
+/** Whether more portions of a meal have to do without something than did. */
+function needsMore(count: MealCount, was: MealCount): boolean {
+  const before = new Map(was.without.map(({ what, portions }) => [what, portions]));
+  return count.without.some(({ what, portions }) => portions > (before.get(what) ?? 0));
+}
+
+/**
+ * The counts as they are `now`, and of each meal that has changed since the cut-off, gone ones too, how it stood. Needs
+ * go with each box that is delivered: that there are fewer says something of meals in boxes that `changed` alone.
+ */
+export function sinceCutOff(
+  now: readonly MealCount[],
+  counted: readonly MealCount[],
+  changed: ReadonlySet<string>,
+): CountedMeal[] {
   const before = new Map(counted.map((count) => [count.meal_item_id, count]));
   const kept = new Set(now.map((count) => count.meal_item_id));
   const still = now.map((count): CountedMeal => {
     const was = before.get(count.meal_item_id);
     if (!was) return { ...count, before: { portions: 0, without: [], contains: count.contains } };
-    return { ...count, before: asCooked(was) === asCooked(count) ? null : cooked(was) };
+    const isHeardOf = changed.has(count.meal_item_id) || needsMore(count, was);
+    const without = isHeardOf ? count.without : was.without;
+    return { ...count, before: asCooked(was) === asCooked({ ...count, without }) ? null : cooked(was) };
   });
   const gone = counted
     .filter((was) => !kept.has(was.meal_item_id))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleItem } from '../fixtures/arbitraries';
 import { mealCategories, type MealItem } from '../menu/menu';
 import { carefulBoxes, cookingCounts } from './cooking-counts';
-import { newCutOff, sinceCutOff } from './cut-off';
+import { mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
 import type { KitchenBox } from './kitchen-box';
 import { boxesAt, byStation, otherStation, stationNames } from './station';
 
@@ -126,7 +126,7 @@ const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
   packaging: fc.constant(plainBox.packaging),
   is_gift: fc.boolean(),
   is_first: fc.boolean(),
-  changed_at: fc.constant(null),
+  changed_at: fc.constantFrom(null, new Date(1)),
 });
 
 describe('of any drop', () => {
@@ -163,15 +163,18 @@ describe('of any drop', () => {
 
   it('a station is told of its dishes what the whole list says, also since the cut-off', () => {
     property((boxes, catalogue, before) => {
+      const countedAt = new Date(0);
       const { counts: counted } = {
-        ...newCutOff(new Date(0), false),
+        ...newCutOff(countedAt, false),
         counts: cookingCounts(before, catalogue),
       };
-      const whole = sinceCutOff(cookingCounts(boxes, catalogue), counted);
+      const changed = mealsChangedSince(boxes, countedAt);
+      const whole = sinceCutOff(cookingCounts(boxes, catalogue), counted, changed);
       for (const { key, dishes: told } of byStation(whole, catalogue)) {
         const alone = sinceCutOff(
           cookingCounts(boxesAt(boxes, catalogue, key), catalogue),
           cookingCounts(boxesAt(before, catalogue, key), catalogue),
+          mealsChangedSince(boxesAt(boxes, catalogue, key), countedAt),
         );
         expect(told).toEqual(alone);
       }

@@ -25,7 +25,7 @@ export async function keepStop({ store, now }: Services, orderId: string): Promi
     if (!run || !stop || !order || !delivery) return;
     const at = now();
     const [place = null] = await readPlaces(transaction, store, [delivery]);
-    const kept = { ...stopOf(order, delivery, place), events: stop.events };
+    const kept = stopOf(order, delivery, place, stop.events);
     const moveNext = await nextStopMover(transaction, store, run, at);
     if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
     const { next_order_id } = moveNext();

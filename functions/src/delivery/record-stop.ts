@@ -1,4 +1,5 @@
 import type { ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { isDeliveredAlready } from '@sharebox/domain/delivery/delivery-stop';
 import { statusAfterStop, withToldEvents } from '@sharebox/domain/delivery/told-events';
 import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
 import { setStatusIn } from '../boxes/change-order-status';
@@ -47,7 +48,8 @@ export async function recordStop(
       });
     }
     pin?.write();
-    transaction.update(stopRef, { events, ...(pin && { pin: pin.place }) });
+    const is_delivered = isDeliveredAlready({ status: status ?? order.status }, after);
+    transaction.update(stopRef, { events, is_delivered, ...(pin && { pin: pin.place }) });
     transaction.update(runRef, { stop_states, ...moveNext(), updated_at: at });
     return recorded;
   });

@@ -57,10 +57,8 @@ export async function stopsChange(
         if (!door) continue;
         if (movedFrom !== null) transaction.update(store.orderRun(id), { run_id: runId });
         else transaction.create(store.orderRun(id), { run_id: runId });
-        transaction.create(store.stops(runId).doc(id), {
-          ...stopOf(order, door, placeOf.get(id) ?? null),
-          events: [],
-        });
+        const stop = stopOf(order, door, placeOf.get(id) ?? null, []);
+        transaction.create(store.stops(runId).doc(id), stop);
       }
       boxes.write(transaction);
     },

@@ -46,12 +46,17 @@ export async function showBox({ store, now }: Services, orderId: string): Promis
     ]);
     const eaters = profile?.data();
     const told = kitchenBoxOf(order, eaters?.dietary_needs ?? []);
-    // Once it is delivered, what came after it says nothing of it.
-    const isKept = order.status === 'delivered' && shown.exists;
-    const is_first =
-      told !== null &&
-      (isKept ? shown.data()?.is_first === true : await isFirstBox(store, orderId, order, eaters));
-    const box = told && datedBox({ ...told, is_first }, shown.data(), now());
+    // Once it is delivered, what came after it says nothing of it; that its needs go changes nothing that was cooked.
+    const kept = order.status === 'delivered' ? shown.data() : undefined;
+    const box =
+      told &&
+      (kept
+        ? { ...told, is_first: kept.is_first, changed_at: kept.changed_at }
+        : datedBox(
+            { ...told, is_first: await isFirstBox(store, orderId, order, eaters) },
+            shown.data(),
+            now(),
+          ));
     if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
     if (!box && shown.exists) transaction.delete(boxRef);
   });

@@ -15,6 +15,9 @@ export const stateTexts: Record<StopState, string> = {
 export const kindText = (kind: StopEventKind): string =>
   kind === 'placed' ? 'Place saved' : stateTexts[kind === 'undone' ? 'waiting' : kind];
 
+/** Of a stop whose people have their box, though its rider said nothing of it. */
+export const deliveredAlreadyText = 'Delivered already';
+
 /** What saves where a door is; of one that is known it corrects it. */
 export const savePlaceText = (isKnown: boolean): string =>
   isKnown ? 'Correct the place' : 'Save this place';

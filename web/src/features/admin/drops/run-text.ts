@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
+import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
 import { maxRunNameLength } from '@sharebox/domain/delivery/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/delivery/run-proposals';
 import { windowText } from '@sharebox/domain/order/delivery-window';
@@ -18,11 +18,7 @@ export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>
   `${area}, ${windowText(delivery_window)}`.slice(0, maxRunNameLength);
 
 /** `2 delivered, 1 failed, 3 waiting`, of all stops of a run. */
-export function progressText({
-  order_ids,
-  stop_states,
-}: Pick<DeliveryRun, 'order_ids' | 'stop_states'>): string {
-  const states = order_ids.map((id) => stop_states[id] ?? 'waiting');
+export function progressText(states: readonly StopState[]): string {
   const count = (isCounted: (state: StopState) => boolean) => states.filter(isCounted).length;
   const delivered = count((state) => state === 'delivered');
   const waiting = count((state) => state === 'waiting');

@@ -1,5 +1,5 @@
 import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
-import { sinceCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { mealsChangedSince, sinceCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
@@ -50,7 +50,11 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
   const meals = new Map(catalogue.data.map((meal) => [meal.id, meal]));
   const present = cookingCounts(boxes, meals);
   const countedAt = cutOff.data?.counted_at ?? null;
-  const counts = sinceCutOff(present, countedAt === null ? present : (cutOff.data?.counts ?? []));
+  const counts = sinceCutOff(
+    present,
+    countedAt === null ? present : (cutOff.data?.counts ?? []),
+    countedAt === null ? new Set() : mealsChangedSince(boxes, countedAt),
+  );
   // Without the ticks there is still something to cook.
   const tickedOff = new Map((ticks.data ?? []).map((tick) => [tick.id, tick]));
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;

@@ -5,7 +5,7 @@ import { classNames } from '../../../components/class-names';
 import { formatTime } from '../../../config/shop-dates';
 import type { Stop } from '../api/runs';
 import type { Word } from '../api/say';
-import { boxText, stateTexts, stopText } from '../run-text';
+import { boxText, deliveredAlreadyText, stateTexts, stopText } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
 import { SavePlace } from './save-place';
@@ -69,7 +69,7 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
                   <span>{standing.stop.name}</span>
                 </h3>
                 <p>
-                  <strong>{stateTexts[standing.state]}</strong>
+                  <strong>{standing.deciding ? stateTexts[standing.state] : deliveredAlreadyText}</strong>
                   {standing.deciding && `, ${formatTime(standing.deciding.device_at)}`}
                 </p>
                 <Button

@@ -1,3 +1,5 @@
+import type { StopState } from '@sharebox/domain/delivery/delivery-run';
+import { stateOnRun } from '@sharebox/domain/delivery/stop-state';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
@@ -7,7 +9,7 @@ import styles from '../../list/components/record-card.module.css';
 import type { useNotice } from '../../list/components/use-notice';
 import { formatMoment } from '../../list/format';
 import type { NamedDoor } from '../api/planned-doors';
-import type { Run } from '../api/runs';
+import { type Run, useStops } from '../api/runs';
 import { progressText } from '../run-text';
 import { RunEditor } from './run-editor';
 import type { Rider } from './run-list';
@@ -26,9 +28,9 @@ interface RunCardProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-function stateOf({ order_ids, stop_states, started_at }: Run) {
+function stateOf({ started_at }: Run, states: readonly StopState[]) {
   if (started_at === null) return <Chip>Planned</Chip>;
-  const isDone = order_ids.every((id) => (stop_states[id] ?? 'waiting') !== 'waiting');
+  const isDone = states.every((state) => state !== 'waiting');
   return isDone ? <Chip tone="success">Done</Chip> : <Chip tone="info">Under way</Chip>;
 }
 
@@ -36,6 +38,8 @@ function stateOf({ order_ids, stop_states, started_at }: Run) {
 export function RunCard(props: RunCardProps) {
   const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();
+  const stops = new Map(useStops(run.id).data?.map((stop) => [stop.id, stop]));
+  const states = run.order_ids.map((id) => stateOnRun(run.stop_states[id] ?? 'waiting', stops.get(id)));
   const action = { variant: 'secondary', size: 'small', 'aria-describedby': nameId } as const;
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>
@@ -44,13 +48,13 @@ export function RunCard(props: RunCardProps) {
           <h3 id={nameId} className={styles.name}>
             {run.name}
           </h3>
-          {stateOf(run)}
+          {stateOf(run, states)}
         </div>
         <Facts
           columns
           facts={[
             ['Rider', run.driver_name ?? 'Nobody yet'],
-            ['Stops', progressText(run)],
+            ['Stops', progressText(states)],
             run.started_at && ['Left', formatMoment(run.started_at)],
           ]}
         />

@@ -1,7 +1,7 @@
 import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
 import TextField from '@mui/material/TextField';
-import type { DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
-import { decidingEvent } from '@sharebox/domain/delivery/stop-state';
+import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
+import { decidingEvent, stateOnRun } from '@sharebox/domain/delivery/stop-state';
 import { windowText } from '@sharebox/domain/order/delivery-window';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../../components/button';
@@ -24,12 +24,13 @@ import { StopPhoto } from './stop-photo';
 interface StopRowProps {
   run: Run;
   stop: WithId<DeliveryStop>;
+  state: StopState;
   others: readonly Run[];
   isBusy: boolean;
   onMove: (to: Run) => void;
 }
 
-function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run'>) {
+function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' | 'state'>) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const to = others.find(({ id }) => id === value);
     if (to) onMove(to);
@@ -57,8 +58,7 @@ function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run'>)
   );
 }
 
-function StopRow({ run, stop, others, isBusy, onMove }: StopRowProps) {
-  const state = run.stop_states[stop.id] ?? 'waiting';
+function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const { label, tone } = stopLabels[state];
   const event = decidingEvent(stop.events);
   const hasFailed = state !== 'waiting' && state !== 'delivered';
@@ -119,7 +119,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
   const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
   const doors = run.order_ids.flatMap((id) => {
     const stop = byId.get(id);
-    return stop ? [{ stop, state: run.stop_states[id] ?? ('waiting' as const) }] : [];
+    return stop ? [{ stop, state: stateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
   });
 
   async function move(stop: WithId<DeliveryStop>, to: Run) {
@@ -138,11 +138,12 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
   return (
     <>
       <ol role="list" aria-label={`Stops of ${run.name}`}>
-        {doors.map(({ stop }) => (
+        {doors.map(({ stop, state }) => (
           <StopRow
             key={stop.id}
             run={run}
             stop={stop}
+            state={state}
             others={others}
             isBusy={isBusy}
             onMove={(to) => void move(stop, to)}
