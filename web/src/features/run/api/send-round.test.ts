@@ -229,7 +229,9 @@ describe('a round of sending', () => {
   it('reads what a phone has kept since before it was noted whether an upload had begun', async () => {
     const id = happen({ hasPhoto: true });
     const key = `${outboxPrefix}${uid}:event:${id}`;
-    const { is_upload_begun: _, ...old } = JSON.parse(localStorage.getItem(key) ?? '');
+    const old: unknown = JSON.parse(localStorage.getItem(key) ?? '', (name, value: unknown) =>
+      name === 'is_upload_begun' ? undefined : value,
+    );
     localStorage.setItem(key, JSON.stringify(old));
     expect(readOutbox(uid)).toMatchObject({ events: [{ is_upload_begun: false }], unreadable: 0 });
     await sendRound(uid, 0, ways());
