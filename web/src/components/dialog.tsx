@@ -61,7 +61,8 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       }}
       // A second request to close is the browser's own act: what is under way is still awaited.
       onClose={({ target }) => {
-        if (target !== dialog.current) return;
+        // React's strict mode closes it and opens it again before this is heard.
+        if (target !== dialog.current || dialog.current.open) return;
         if (isBusy) dialog.current.showModal();
         else onClose();
       }}
